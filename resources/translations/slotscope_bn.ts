@@ -5135,6 +5135,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
+            <source>Required: it takes what no text gives. Choose a function that makes the optimizer</source>
+            <translation>আবশ্যক: এটি যা নেয় তা লেখায় দেওয়া যায় না। অপ্টিমাইজার তৈরি করে এমন একটি ফাংশন বেছে নিন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parameter_form.py"></location>
             <source>Takes effect after a reset</source>
             <translation>রিসেটের পরে কার্যকর</translation>
         </message>
@@ -9108,9 +9113,9 @@
             <translation>--lesson বলে উত্তরগুলো কোন পাঠের; পাঠ যাচাই করতে তার ফোল্ডার বা নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_loader.py"></location>
-            <source>--set {0}=VALUE gives a number, a text or a list of them</source>
-            <translation>--set {0}=VALUE দিয়ে একটি সংখ্যা, লেখা বা এগুলোর তালিকা দেওয়া যায়</translation>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>--set {0}=VALUE gives a number, a text or a list of them; for anything else {1}</source>
+            <translation>--set {0}=VALUE একটি সংখ্যা, একটি লেখা বা সেগুলোর তালিকা দেয়; অন্য কিছুর জন্য {1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/dispatch.py"></location>
@@ -9295,6 +9300,11 @@
             <translation>; এতে সূচি দিয়ে ঠিক করার মতো কিছু নেই</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>; it {0}</source>
+            <translation>; এটি {0}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/class_choice.py"></location>
             <source>; its classes are {0}</source>
             <translation>; এর ক্লাস হলো {0}</translation>
@@ -9328,6 +9338,11 @@
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
             <source>; the optimizer's own limit acts before {0}</source>
             <translation>; {0}-এর আগে অপ্টিমাইজারের নিজের সীমা কাজ করে</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>; use --set {0}=VALUE</source>
+            <translation>; --set {0}=VALUE ব্যবহার করুন</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
@@ -16160,6 +16175,11 @@
             <translation>ফাইলটি ঠিকই আছে: অপ্টিমাইজারের ফর্মে আর্গুমেন্টটি পূরণ করুন, অথবা --set দিয়ে দিন।</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>The file is as it should be: write the function that makes the optimizer, and check that.</source>
+            <translation>ফাইলটি ঠিক আছে: অপ্টিমাইজার তৈরি করে এমন একটি ফাংশন লিখুন, আর সেটি যাচাই করুন।</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
             <source>The file says that the prediction was right; it was not.</source>
             <translation>ফাইলে আছে অনুমানটি সঠিক ছিল; তা ছিল না।</translation>
@@ -18600,6 +18620,11 @@
             <translation>যে ডায়াগনস্টিক রেকর্ড করতে হবে (slotscope list diagnostics), সেটিং থাকলে তা সহ, যেমন 'NAME every=50 SETTING=VALUE'; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>a dict</source>
+            <translation>একটি dict</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
             <source>a file beside what was shown</source>
             <translation>যা দেখানো হয়েছিল তার বাইরের একটি ফাইল</translation>
@@ -18625,6 +18650,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>a folder called {0}, for TensorBoard</source>
             <translation>{0} নামের একটি ফোল্ডার, TensorBoard-এর জন্য</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>a function</source>
+            <translation>একটি ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/table_reader.py"></location>
@@ -25257,6 +25287,11 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} takes {1}, received {2}: give that to the inner optimizer.</source>
             <translation>{0} নেয় {1}, পাওয়া গেছে {2}: সেটি ভেতরের অপ্টিমাইজারকে দিন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>{0} takes {1}, which no text gives: {2}</source>
+            <translation>{0} নেয় {1}, যা লেখায় দেওয়া যায় না: {2}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>

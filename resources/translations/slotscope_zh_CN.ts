@@ -5135,6 +5135,11 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
+            <source>Required: it takes what no text gives. Choose a function that makes the optimizer</source>
+            <translation>必填：它接受的值无法用文本给出。请选择一个创建优化器的函数</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/parameter_form.py"></location>
             <source>Takes effect after a reset</source>
             <translation>重置后生效</translation>
         </message>
@@ -9108,9 +9113,9 @@
             <translation>--lesson 说明答案属于哪个教程；教程本身按其文件夹或名称检查。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_loader.py"></location>
-            <source>--set {0}=VALUE gives a number, a text or a list of them</source>
-            <translation>--set {0}=VALUE 给出一个数、一个文本或它们的列表</translation>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>--set {0}=VALUE gives a number, a text or a list of them; for anything else {1}</source>
+            <translation>--set {0}=VALUE 可给出数字、文本或它们的列表；其他情况：{1}</translation>
         </message>
         <message>
             <location filename="../../app/cli/dispatch.py"></location>
@@ -9295,6 +9300,11 @@
             <translation>；它没有调度可以设置的数</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>; it {0}</source>
+            <translation>；它{0}</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/class_choice.py"></location>
             <source>; its classes are {0}</source>
             <translation>；其类有 {0}</translation>
@@ -9328,6 +9338,11 @@
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
             <source>; the optimizer's own limit acts before {0}</source>
             <translation>；优化器自己的限制先于 {0} 起作用</translation>
+        </message>
+        <message>
+            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <source>; use --set {0}=VALUE</source>
+            <translation>；请使用 --set {0}=VALUE</translation>
         </message>
         <message>
             <location filename="../../app/core/telemetry/column_formula.py"></location>
@@ -16160,6 +16175,11 @@
             <translation>文件没有问题：请在优化器的表单中填写该参数，或用 --set 给出。</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <source>The file is as it should be: write the function that makes the optimizer, and check that.</source>
+            <translation>文件没有问题：请编写创建优化器的函数，并检查它。</translation>
+        </message>
+        <message>
             <location filename="../../app/cli/lesson_grading.py"></location>
             <source>The file says that the prediction was right; it was not.</source>
             <translation>文件说预测正确；其实不正确。</translation>
@@ -18600,6 +18620,11 @@
             <translation>要记录的诊断（slotscope list diagnostics），连同其设置（若有），如 'NAME every=50 SETTING=VALUE'；可重复</translation>
         </message>
         <message>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>a dict</source>
+            <translation>一个 dict</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/source/unseen_code.py"></location>
             <source>a file beside what was shown</source>
             <translation>所显示内容之外的文件</translation>
@@ -18625,6 +18650,11 @@
             <location filename="../../app/cli/runs_command.py"></location>
             <source>a folder called {0}, for TensorBoard</source>
             <translation>名为 {0} 的文件夹，供 TensorBoard 使用</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>a function</source>
+            <translation>一个函数</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/table_reader.py"></location>
@@ -25257,6 +25287,11 @@
             <location filename="../../optimizers/library/wrapper.py"></location>
             <source>{0} takes {1}, received {2}: give that to the inner optimizer.</source>
             <translation>{0} 接受 {1}，收到 {2}：请把它交给内部优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <source>{0} takes {1}, which no text gives: {2}</source>
+            <translation>{0} 需要{1}，这无法用文本给出：{2}</translation>
         </message>
         <message>
             <location filename="../../tests/translations/sentence_texts.py"></location>
