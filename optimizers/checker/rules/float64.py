@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
-from optimizers.checker.dtype_runs import run
+from optimizers.checker.dtype_runs import fault_with_zeros, run
 from optimizers.checker.optimizer_steps import error_text, json_number, largest_magnitude
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, largest_difference
 from optimizers.checker.rule import Rule
@@ -33,6 +33,8 @@ class Float64(Rule):
             )
         if any(str(each.dtype) != "float64" for each in final_weights):
             return failed("A step leaves float64 variables of another type", subject.hook_line)
+        if (fault := fault_with_zeros(subject, "float64")) is not None:
+            return fault
         difference = largest_difference(final_weights, single)
         moved = largest_difference(start, single)
         if not difference <= _ROUNDING * largest_magnitude(final_weights) + 0.01 * moved:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
-from optimizers.checker.dtype_runs import not_finite_with_zeros, run
+from optimizers.checker.dtype_runs import fault_with_zeros, run
 from optimizers.checker.optimizer_steps import error_text
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, largest_difference
 from optimizers.checker.rule import Rule
@@ -43,14 +43,8 @@ class LowPrecision(Rule):
                 return failed(
                     f"Steps of {dtype} variables give weights that are not finite", subject.hook_line, dtype=dtype
                 )
-            for what in not_finite_with_zeros(subject, dtype):
-                if what not in not_finite_with_zeros(subject, "float32"):  # which another rule reports
-                    return failed(
-                        f"With {what}, steps of {dtype} variables give weights that are not finite; those of float32 "
-                        "stay finite",
-                        subject.hook_line,
-                        dtype=dtype,
-                    )
+            if (fault := fault_with_zeros(subject, dtype)) is not None:
+                return fault
             moved = largest_difference(start, expected)
             difference = largest_difference(final_weights, expected)
             measured[dtype] = difference

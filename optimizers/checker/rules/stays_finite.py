@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from optimizers.checker.check_result import RuleOutcome, failed, passed
-from optimizers.checker.dtype_runs import not_finite_with_zeros
+from optimizers.checker.dtype_runs import fault_with_zeros
 from optimizers.checker.optimizer_steps import weights
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
@@ -24,8 +24,9 @@ class StaysFinite(Rule):
     cost = 0.9
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
-        for what in not_finite_with_zeros(subject, "float32"):
-            return failed(f"With {what}, a step gives weights that are not finite", subject.hook_line)
+        with_zeros = fault_with_zeros(subject, "float32")
+        if with_zeros is not None and with_zeros.verdict == "failed":
+            return with_zeros
         learning = subject.cache["learning"] = LearningRun(subject)
         steps = 2 * _CHUNK if subject.is_eager_only else _STEPS  # eager ones are slow
         for done in range(_CHUNK, steps + 1, _CHUNK):
@@ -39,6 +40,8 @@ class StaysFinite(Rule):
             if broken:
                 line = subject.sparse_hook_line if broken == [sparse] else subject.hook_line
                 return failed(f"On {_join_names(broken)} weights are not finite after {done} steps", line, steps=done)
+        if with_zeros is not None:
+            return with_zeros
         largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
         kind_text = "" if learning.is_sparse else " with dense gradients"
         return passed(

@@ -30,8 +30,16 @@ KNOWN = {
     },
     **{
         (name, "low-precision"): "in sixteen bits a gradient of zero is divided by zero"
-        for name in ("Adafactor", "Adamax", "Lamb")
+        for name in (
+            "Adafactor",
+            "Adamax",
+            "Lamb",
+            "keras2.Adafactor",
+            "keras2.Adamax",
+            "tf1.AdadeltaOptimizer",
+        )
     },
+    ("keras2.Adam", "low-precision"): "with adaptive_epsilon the epsilon of float16 is zero at first",
     ("library.GradientAccumulation", "low-precision"): "the square of a mean underflows in the Adam of float16 inside",
     ("keras2.Nadam", "state-frozen-in-trace"): "a counter of its product of momenta is a Python number",
 }

@@ -53,14 +53,14 @@ def test_every_rule_has_a_planted_fault() -> None:
 def test_a_loss_that_is_not_finite_is_not_said_to_stay_where_it_is(tmp_path: Path) -> None:
     source = (Path(__file__).parent / "planted" / "loss_falls.py").read_text("utf-8")
     path = tmp_path / "roots.py"
-    # Rows that a step does not name have a velocity of zero.
+    # A padding row has a velocity of zero.
     source = source.replace("assign_add(moved)", "assign_sub(moved)")
     path.write_text(source.replace("assign_add(bent)", "assign_sub(bent / tf.sqrt(tf.square(bent) - 1e-10))"), "utf-8")
     found = {each.rule: each for each in check(str(path), only=["loss-falls"])}
     assert found["loss-falls"].verdict == "skipped"
     broken = found["stays-finite"]
     assert broken.verdict == "failed"
-    assert broken.sentence.startswith("On a small skip-gram weights are not finite")
+    assert broken.sentence.startswith("With the sparse gradient of a padding row, which is zero")
     assert "def _resource_apply_sparse" in path.read_text("utf-8").splitlines()[(broken.line or 0) - 1]
 
 
