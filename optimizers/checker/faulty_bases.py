@@ -1,4 +1,6 @@
-"""Faulty bases: a base that fails the same rule by itself is named, and not the line of the class derived from it."""
+"""Faulty bases, and faulty optimizers inside: one that fails the same rule by itself is named, and not the class that
+derives from it or holds it.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ from typing import Any
 
 from optimizers.checker.check_result import Base, RuleOutcome, uncapitalized
 from optimizers.checker.contract_hooks import UPDATES
+from optimizers.checker.inner_optimizers import inner_optimizers
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
 from optimizers.contracts.recognition import base_contract, contract_of
@@ -35,22 +38,58 @@ def attribute_to_base(
     outcome: RuleOutcome,
     run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome],
 ) -> RuleOutcome:
-    """What fails or warns, said of the furthest base in another file of which it is true too; else as it is.
+    """Say what fails or warns of the innermost optimizer inside that does so too, else of the furthest base in another
+    file, else of itself.
 
     A method that the class writes without calling that of its base is its own.
     """
-    if subject.file is None or outcome.verdict not in ("failed", "warning"):
+    if outcome.verdict not in ("failed", "warning"):
         return outcome
     bases: _Bases = subject.cache.setdefault("bases", _Bases(subject))
+    inside = bases.attribute_to_inner(rule, outcome, run_rule)
+    if inside is not None or subject.file is None:
+        return inside or outcome
     return bases.attribute(rule, outcome, run_rule)
 
 
 class _Bases:
-    """The bases of an optimizer that can be made by themselves, the nearest first, each made once for all rules."""
+    """The bases of an optimizer that can be made by themselves, the nearest first, and the optimizers inside, each made
+    once for all rules.
+    """
 
     def __init__(self, subject: OptimizerUnderTest) -> None:
         self._subject = subject
         self._cached_bases: list[tuple[OptimizerUnderTest, Base]] | None = None
+        self._inner: list[tuple[OptimizerUnderTest, Base]] | None = None
+
+    def attribute_to_inner(
+        self, rule: Rule, outcome: RuleOutcome, run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome]
+    ) -> RuleOutcome | None:
+        """Say it of the innermost optimizer inside that does the same by itself; `None` where none does."""
+        if self._inner is None:
+            self._inner = list(_inner_under_test(self._subject))
+        spent = self._subject.spent_on_bases
+        for subject, held in reversed(self._inner):
+            if spent[0] > _SECONDS:
+                break
+            begun = time.process_time()
+            other = run_rule(rule, subject)
+            spent[0] += time.process_time() - begun
+            if not self._is_same_finding(outcome, other):
+                continue
+            inner = replace(held, line=other.line or held.line)
+            path, own = Path(inner.file), self._subject.opened.path
+            sentence = (
+                f"{inner.name} (the optimizer inside, {_location_text(inner)}) does this by itself, and "
+                f"{self._subject.class_name} passes it on: {uncapitalized(other.sentence)}"
+            )
+            if lies_in_site(path):
+                fix = f"Report it to the authors of {inner.name}, or hold another optimizer."
+            else:
+                fix = f"Fix it in {path.name}. {other.fix}"
+            line = other.line if own is not None and path == own.resolve() else self._subject.opened.line
+            return replace(other, sentence=sentence, line=line, fix=fix, base=inner, series=outcome.series)
+        return None
 
     def attribute(
         self, rule: Rule, outcome: RuleOutcome, run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome]
@@ -143,6 +182,30 @@ class _Bases:
             subject = _base_under_test(base, path, arguments, mine)
             if subject is not None:
                 yield subject, Base(f"{base.__name__} of {_package_of(base, path)}", str(path), subject.opened.line)
+
+
+def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnderTest, Base]]:
+    """The optimizers inside, outermost first, each made as its holder makes it."""
+    try:
+        count = len(inner_optimizers(mine.make()))
+    except Exception:
+        return
+    for i in range(count):
+
+        def make(place: int = i, **values: Any) -> Any:
+            return inner_optimizers(mine.make(**values))[place]
+
+        inner = type(make())
+        contract, path = contract_of(inner), _file_of(inner)
+        if contract is None or path is None:
+            continue
+        opened = replace(
+            mine.opened, title=inner.__name__, contract=contract, make=make, defaults={}, path=path, line=None, notes=()
+        )
+        subject = OptimizerUnderTest(mine.name, opened=opened)
+        if subject.file is not None and inner.__name__ in subject.file.classes:
+            subject.opened = replace(opened, line=subject.file.classes[inner.__name__].lineno)
+        yield subject, Base(f"{inner.__name__} of {_package_of(inner, path)}", str(path), subject.opened.line)
 
 
 def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
