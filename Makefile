@@ -13,7 +13,7 @@ endif
 TEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PARALLEL)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-all test-fast golden translations bench lint clean
+.PHONY: help setup run test test-all test-fast golden translations house bench lint clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -48,6 +48,9 @@ golden: $(READY) ## take the pictures of all views again that the tests compare 
 
 translations: $(READY) ## bring the catalogues of languages up to date with the code, and compile them
 	@$(BIN)/python -m tests.translations
+
+house: $(READY) ## print who imports whom, and draw docs/architecture.md again
+	@$(BIN)/python -m tests.house
 
 bench: $(READY) ## run the benchmarks; prints one JSON object
 	@$(BIN)/python -m tests.benchmarks

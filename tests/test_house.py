@@ -1,0 +1,63 @@
+"""Imports run in one direction: among modules, and among the folders of every room."""
+
+from __future__ import annotations
+
+from tests.house import PAGE, contracts, exceptions, folder_knots, imports, knots, page, path_of
+
+MODULES_LEFT = {"app.attach"}
+"""Folders with modules that still import each other."""
+
+FOLDERS_LEFT = {
+    "app": 14,
+    "app.core": 4,
+    "app.engine": 8,
+    "app.engine.program": 2,
+    "app.panels": 10,
+    "app.session": 6,
+    "app.store": 4,
+    "app.window": 2,
+    "optimizers": 10,
+    "optimizers.checker": 2,
+    "widgets": 8,
+}
+"""How many parts of each folder still import each other. It becomes less, and ends empty."""
+
+EXCEPTIONS_LEFT = {
+    "app": 5,
+    "app.engine": 75,
+    "app.session": 13,
+    "app.panels": 14,
+    "widgets": 2,
+    "app.core": 7,
+    "app.store": 23,
+    "optimizers": 5,
+}
+"""How many imports each contract of layers still lets pass. It becomes less, and ends empty."""
+
+
+def test_no_modules_import_each_other() -> None:
+    assert len(imports()) > 500
+    tangled = [group for group in knots(imports()) if {name.rpartition(".")[0] for name in group} - MODULES_LEFT]
+    assert tangled == []
+
+
+def test_relative_imports_are_seen() -> None:
+    files = {name: path_of(name) for name in imports() if path_of(name).is_file()}
+    relative = [name for name, path in files.items() if "\nfrom ." in path.read_text(encoding="utf-8")]
+    assert [name for name in relative if not imports()[name]] == []
+
+
+def test_no_more_folders_import_each_other_than_are_left() -> None:
+    assert {folder: sum(map(len, groups)) for folder, groups in folder_knots().items()} == FOLDERS_LEFT
+
+
+def test_no_more_imports_go_against_the_layers_than_are_left() -> None:
+    assert exceptions() == EXCEPTIONS_LEFT
+
+
+def test_every_folder_is_in_its_layers() -> None:
+    assert all(contract["exhaustive"] for contract in contracts().values())
+
+
+def test_the_page_shows_the_house_as_it_is() -> None:
+    assert page() == PAGE.read_text(encoding="utf-8"), "`make house` draws it again"
