@@ -81,7 +81,7 @@ def fault_with_zeros(subject: OptimizerUnderTest, dtype: str) -> RuleOutcome | N
 
 def _breaking_zeros(subject: OptimizerUnderTest, dtype: str) -> list[tuple[str, Mapping[str, float]]]:
     """Name the zeros after which weights are not finite, with the epsilon by which; found out once."""
-    key = f"zeros {dtype}"
+    key = f"zeros_{dtype}"
     if key not in subject.cache:
         found: list[tuple[str, Mapping[str, float]]] = [(what, {}) for what in _zeros_that_break(subject, dtype)]
         for values in () if found else _smallest_epsilons(subject, dtype):

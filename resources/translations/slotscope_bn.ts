@@ -9340,6 +9340,11 @@
             <translation>; {0}-এর আগে অপ্টিমাইজারের নিজের সীমা কাজ করে</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>; those of float32 stay finite</source>
+            <translation>; float32-এর ওয়েট সসীম থাকে</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/missing_arguments.py"></location>
             <source>; use --set {0}=VALUE</source>
             <translation>; --set {0}=VALUE ব্যবহার করুন</translation>
@@ -10120,6 +10125,11 @@
             <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
             <translation>অভিযোজিত ফাঁদ</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero.</source>
+            <translation>যা দিয়ে ভাগ করা হয় তাতে epsilon যেমন আছে তেমন যোগ করুন: এর বর্গ, বা ছোট সংখ্যার সঙ্গে এর গুণফল, শূন্য।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -14628,6 +14638,11 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Report it to the authors of {0}, or hold another optimizer.</source>
+            <translation>{0}-এর রচয়িতাদের জানান, অথবা অন্য অপ্টিমাইজার ধরুন।</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>Report it to the authors of {0}, or make another.</source>
             <translation>{0}-এর লেখকদের জানান, অথবা অন্য একটি তৈরি করুন।</translation>
         </message>
@@ -18335,14 +18350,19 @@
             <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
-            <source>With {0}, a step gives weights that are not finite</source>
-            <translation>{0} থাকলে একটি ধাপে সসীম নয় এমন ওয়েট আসে</translation>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>With {0}, steps of {1} variables give weights that are not finite</source>
+            <translation>{0} থাকলে {1} ভেরিয়েবলের ধাপ এমন ওয়েট দেয় যা অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
             <source>With {0}, steps of {1} variables give weights that are not finite; those of float32 stay finite</source>
             <translation>{0} থাকলে {1} ভেরিয়েবলের ধাপে সসীম নয় এমন ওয়েট আসে; float32-এরগুলো সসীম থাকে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>With {0}, {1}</source>
+            <translation>{0} থাকলে {1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -23068,6 +23088,11 @@
             <translation>স্লট {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>the sparse gradient of a padding row, which is zero</source>
+            <translation>প্যাডিং সারির স্পার্স গ্রেডিয়েন্ট, যা শূন্য</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>the square root of {0}</source>
             <translation>{0}-এর বর্গমূল</translation>
@@ -23714,6 +23739,11 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>{0} (the base, {1}) does this by itself</source>
             <translation>{0} (বেস, {1}) নিজেই এটি করে</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0} (the optimizer inside, {1}) does this by itself, and {2} passes it on: {3}</source>
+            <translation>{0} (ভিতরের অপ্টিমাইজার, {1}) নিজেই এটি করে, আর {2} তা এগিয়ে দেয়: {3}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>

@@ -9340,6 +9340,11 @@
             <translation>；优化器自己的限制先于 {0} 起作用</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>; those of float32 stay finite</source>
+            <translation>；float32 的权重保持有限</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/missing_arguments.py"></location>
             <source>; use --set {0}=VALUE</source>
             <translation>；请使用 --set {0}=VALUE</translation>
@@ -10120,6 +10125,11 @@
             <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
             <translation>自适应陷阱</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero.</source>
+            <translation>请把 epsilon 原样加到除数上：它的平方或它与小数的乘积为零。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
@@ -14628,6 +14638,11 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>Report it to the authors of {0}, or hold another optimizer.</source>
+            <translation>请向 {0} 的作者报告，或包裹另一个优化器。</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>Report it to the authors of {0}, or make another.</source>
             <translation>请报告给 {0} 的作者，或生成另一个。</translation>
         </message>
@@ -18335,14 +18350,19 @@
             <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
-            <source>With {0}, a step gives weights that are not finite</source>
-            <translation>在{0}下，一步给出非有限的权重</translation>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>With {0}, steps of {1} variables give weights that are not finite</source>
+            <translation>当有 {0} 时，{1} 变量的步得到非有限的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
             <source>With {0}, steps of {1} variables give weights that are not finite; those of float32 stay finite</source>
             <translation>在{0}下，{1} 变量的步给出非有限的权重；float32 的保持有限</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>With {0}, {1}</source>
+            <translation>当 {0} 时，{1}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
@@ -23068,6 +23088,11 @@
             <translation>槽位 {0}</translation>
         </message>
         <message>
+            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <source>the sparse gradient of a padding row, which is zero</source>
+            <translation>填充行的稀疏梯度（为零）</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/nonfinite_origin.py"></location>
             <source>the square root of {0}</source>
             <translation>{0} 的平方根</translation>
@@ -23714,6 +23739,11 @@
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
             <source>{0} (the base, {1}) does this by itself</source>
             <translation>{0}（基类 {1}）本身就如此</translation>
+        </message>
+        <message>
+            <location filename="../../optimizers/checker/faulty_bases.py"></location>
+            <source>{0} (the optimizer inside, {1}) does this by itself, and {2} passes it on: {3}</source>
+            <translation>{0}（内部优化器，{1}）自身就会这样，而 {2} 将其传递：{3}</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/faulty_bases.py"></location>
