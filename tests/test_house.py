@@ -14,7 +14,6 @@ FOLDERS_LEFT = {
     "app.engine.program": 2,
     "app.panels": 10,
     "app.session": 6,
-    "app.store": 4,
     "app.window": 2,
     "optimizers": 10,
     "optimizers.checker": 2,
@@ -29,7 +28,6 @@ EXCEPTIONS_LEFT = {
     "app.panels": 14,
     "widgets": 2,
     "app.core": 7,
-    "app.store": 23,
     "optimizers": 5,
 }
 """How many imports each contract of layers still lets pass. It becomes less, and ends empty."""

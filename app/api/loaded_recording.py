@@ -19,10 +19,10 @@ from app.core.experiment.experiment_document import to_document
 from app.core.experiment.parameters import listed, nearest
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
-from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.files.container import select_parts, write_container
 from app.store.files.container_import import import_container
+from app.store.store import Store
 
 if TYPE_CHECKING:
     import pandas

@@ -93,8 +93,8 @@ def do_run(asked: argparse.Namespace) -> int:
         experiment = apply_diagnostics(experiment, asked.diagnostics, catalogues())
     experiment = require_trust(experiment, asked.trust)
     from app.cli.run_command import run
-    from app.store.database.store import default_path
     from app.store.database.store_connection import require_store
+    from app.store.store import default_path
 
     if asked.kept and asked.store is not None:
         try:
@@ -109,8 +109,8 @@ def do_run(asked: argparse.Namespace) -> int:
 def do_sweep(asked: argparse.Namespace) -> int:
     from app.catalogues import catalogues
     from app.core.sweep.sweep_file import load_sweep
-    from app.store.database.store import default_path
     from app.store.database.store_connection import require_store
+    from app.store.store import default_path
 
     plan, document = load_sweep(asked.file, catalogues())
     if asked.cluster and asked.workers:

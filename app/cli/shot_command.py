@@ -42,7 +42,7 @@ def take_shots(
     # The offscreen plug-in says at every start that it cannot do what no picture needs.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.session.settings import Settings
-    from app.store.database.store import Store
+    from app.store.store import Store
     from app.window import Window, make_application
     from app.window.languages import translation
 

@@ -1,8 +1,8 @@
 """Runs on disk: one SQLite database (WAL) in the user's data folder. No Qt, no TensorFlow.
 
-    from app.store.database.store import Store                       reading and editing
+    from app.store.store import Store                       reading and editing
     from app.store.recording.recorder_thread import RecorderThread    recording: an `Out` with its own thread
-    from app.store.files.run_parts import RunParts, TablePart, Code, StepSnapshot, LogLine, Bookmark
+    from app.store.database.run_parts import RunParts, TablePart, Code, StepSnapshot, LogLine, Bookmark
 
     store = Store(path=None)        # None: <user data>/slotscope/runs.sqlite; never raises, see `messages`
     store.messages                  # tuple[str, ...]: sentences: set aside, newer version, nothing can be written, ...

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from app.core.sweep.sweep_plan import Objective
-from app.store.files.run_parts import RunCode
+from app.store.database.run_parts import RunCode
 from app.store.recording.packed_run import PackedRun
 
 TOPIC = "slotscope-sweep"
@@ -21,7 +21,7 @@ class RunOrder:
     """A run to be made.
 
     Attributes:
-        experiment: as `app.store.files.experiment_json` writes it.
+        experiment: as `app.store.database.experiment_json` writes it.
         code: the Python files that it names, by value; those alone may run, as these texts.
         report_steps: steps at which the objective so far is wanted, for pruning; ascending.
     """

@@ -29,7 +29,7 @@ from app.core.sweep.sweep_events import (
 from app.core.sweep.sweep_file import corner_points, run_experiment
 from app.core.sweep.sweep_plan import Point, SweepPlan, SweepRecord, SweepResult, SweepRun
 from app.core.sweep.sweep_points import most_runs
-from app.store.files.experiment_json import experiment_text
+from app.store.database.experiment_json import experiment_text
 from app.store.recording.multi_run_writer import environment
 from app.sweep.cluster import ClusterError, ClusterOptions, opened_cluster
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn

@@ -11,10 +11,10 @@ from app.core.messages.run_frames import RaceFinished
 from app.core.sweep.objective import DIVERGED, measure
 from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
 from app.core.telemetry.column_formula import FormulaError
-from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.recording.packed_run import PackedRun
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from app.store.sweeps.formula_reading import stored_series
 from app.store.sweeps.live_curves import LiveCurvesFile
 from app.store.sweeps.sweep_journal import SweepJournal, read_journals, runs_by_identity, sweeps_folder

@@ -10,8 +10,8 @@ from typing import Any
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.file_references import expand_user_path, parse_file_reference
-from app.store.files.run_parts import RunCode
-from app.store.recording.run_code import gather_code
+from app.store.database.run_code import gather_code
+from app.store.database.run_parts import RunCode
 from app.trust import code_files
 from optimizers import entry_points
 from optimizers.source.imported_files import imported_modules

@@ -28,11 +28,11 @@ from app.core.sweep.objective import DIVERGED, measure, so_far, thinned
 from app.core.sweep.sweep_plan import Objective
 from app.core.telemetry.column_formula import FormulaError
 from app.core.telemetry.formula_series import Series
-from app.store.files.experiment_json import experiment_from
-from app.store.files.run_parts import RunCode
+from app.store.database.experiment_json import experiment_from
+from app.store.database.run_code import event_with_paths, with_paths, write_code_files
+from app.store.database.run_parts import RunCode
 from app.store.recording.multi_run_writer import environment
 from app.store.recording.packed_run import PackedRun, RunPacker
-from app.store.recording.run_code import event_with_paths, with_paths, write_code_files
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from optimizers.source import code_permits
 

@@ -75,7 +75,7 @@ def open_window(
     faults += translation.use(language_of(language or settings.language))
     ground = OpeningGround(settings, application.primaryScreen())
     ground.show_now()
-    from app.store.database.store import Store
+    from app.store.store import Store
     from app.window.window import Window
 
     experiment = load()
@@ -118,7 +118,7 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
     application = make_application()
     application.setQuitOnLastWindowClosed(False)
     from app.core.text.printable import say
-    from app.store.database.store import Store
+    from app.store.store import Store
     from app.window.ready_window import ReadyWindow
     from app.window.window import Window
 

@@ -44,7 +44,7 @@ from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window.file_actions import WindowFiles
 from app.window.interrupt_prompt import InterruptPrompt
 from widgets.base.theme import px, theme

@@ -24,7 +24,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Note
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window.attached_window import AttachedWindow
 from app.window.column_folding import ColumnFolding
 from app.window.file_drop import FileDrop

@@ -9178,7 +9178,7 @@
             <translation>8 × 8 পিক্সেলে হাতে লেখা 1 797টি অঙ্ক (Alpaydin ও Kaynak 1998), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>1 is in the store already.</source>
             <translation>1টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
@@ -9188,7 +9188,7 @@
             <translation>1 মিনিট</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>1 of the runs in {0} cannot be read and is not shown.</source>
             <translation>{0}-এর রানগুলোর মধ্যে 1টি পড়া যায় না এবং দেখানো হয়নি।</translation>
         </message>
@@ -9198,7 +9198,7 @@
             <translation>1টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
         </message>
@@ -9208,7 +9208,7 @@
             <translation>1 থেকে 8 ধাপ পরে, প্রতিটি</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>1টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
@@ -9544,7 +9544,7 @@
             <translation>উইন্ডো খুলতে Qt-এর যে লাইব্রেরি লাগে তা নেই: {0}। make setup সেটি ইনস্টল করে বা তার প্যাকেজের নাম জানায়।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A line of the store is damaged.</source>
             <translation>স্টোরের একটি লাইন ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -9559,12 +9559,12 @@
             <translation>ক্রমবর্ধমান Python সংখ্যার তালিকা, যার সব উপাদানের ধরন অপ্টিমাইজারের ধাপের মতো।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A list of names in the store is damaged.</source>
             <translation>স্টোরের নামের একটি তালিকা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A mark of a run is damaged.</source>
             <translation>একটি রানের একটি চিহ্ন ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -10287,7 +10287,7 @@
             <translation>একটি পরীক্ষার ভেতরে ভেতরে স্তর খুব বেশি।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>An experiment of the store is damaged.</source>
             <translation>স্টোরের একটি পরীক্ষা ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -13586,7 +13586,7 @@
             <translation>{0} নামে কোনো নিয়ম নেই; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>No run can be read from {0}.</source>
             <translation>{0} থেকে কোনো রান পড়া যায় না।</translation>
         </message>
@@ -13601,7 +13601,7 @@
             <translation>কোনো রানে কলাম {0} নেই; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>No run {0} was deleted; {1}.</source>
             <translation>রান {0} মোছা হয়নি; {1}।</translation>
         </message>
@@ -13822,7 +13822,7 @@
             <translation>নোট</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>Nothing can be changed in {0}: it is open read-only.</source>
             <translation>{0}-এ কিছু বদলানো যায় না: এটি শুধু পড়ার জন্য খোলা।</translation>
         </message>
@@ -14737,7 +14737,7 @@
             <translation>ব্যবহারকারী-টেবিলের সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_insertion.py"></location>
+            <location filename="../../app/store/recording/run_insertion.py"></location>
             <source>Rows of {0} must be ({1}, {2}); received {3}.</source>
             <translation>{0}-এর সারি হতে হবে ({1}, {2}); পাওয়া গেছে {3}।</translation>
         </message>
@@ -15688,7 +15688,7 @@
             <translation>পুরো চক্রের ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_insertion.py"></location>
+            <location filename="../../app/store/recording/run_insertion.py"></location>
             <source>Steps of {0} must increase.</source>
             <translation>{0}-এর ধাপ বাড়তে থাকতে হবে।</translation>
         </message>
@@ -16065,7 +16065,7 @@
             <translation>ক্লিপবোর্ডে আছে {0}{1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/run_code.py"></location>
+            <location filename="../../app/store/database/run_code.py"></location>
             <source>The code of a run is damaged.</source>
             <translation>একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -16135,7 +16135,7 @@
             <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>The edits of a run are damaged.</source>
             <translation>একটি রানের সম্পাদনাগুলো ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -16605,7 +16605,7 @@
             <translation>নতুন ফাইলটি লেখা যায় না: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/table_writer.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>The newest rows of a table of numbers are damaged.</source>
             <translation>সংখ্যার একটি টেবিলের সবচেয়ে নতুন সারিগুলো ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -16850,7 +16850,7 @@
             <translation>রানের ডেটাবেস</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>The run database cannot be read: {0}.</source>
             <translation>রানের ডেটাবেস পড়া যায় না: {0}।</translation>
         </message>
@@ -16875,7 +16875,7 @@
             <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত ({0})। রেকর্ডিং চলছে; পরের বার Slotscope খুললে এটি সরিয়ে রাখা হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>The run database is damaged: {0}.</source>
             <translation>রানের ডেটাবেস ক্ষতিগ্রস্ত: {0}।</translation>
         </message>
@@ -17080,7 +17080,7 @@
             <translation>যে ধাপ থেকে গড় থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/table_writer.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>The steps of a table of numbers are damaged.</source>
             <translation>সংখ্যার একটি টেবিলের ধাপগুলো ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -17165,7 +17165,7 @@
             <translation>পদগুলোর জন্য {0} লাগে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/run_code.py"></location>
+            <location filename="../../app/store/database/run_code.py"></location>
             <source>The text of {0} in the store is damaged.</source>
             <translation>স্টোরে {0}-এর লেখা ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -17325,7 +17325,7 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>There is no run database at {0}.</source>
             <translation>{0}-এ কোনো রানের ডেটাবেস নেই।</translation>
         </message>
@@ -17340,7 +17340,7 @@
             <translation>স্টোরে রান {0} নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>There is no run {0} in the store; {1}.</source>
             <translation>স্টোরে রান {0} নেই; {1}।</translation>
         </message>
@@ -18712,7 +18712,7 @@
             <translation>শব্দের একটি তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_layout.py"></location>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <source>a list that is none, or too long</source>
             <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
         </message>
@@ -18737,7 +18737,7 @@
             <translation>Keras-এর একটি মডেল</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a name that is not text</source>
             <translation>এমন নাম যা লেখা নয়</translation>
         </message>
@@ -18775,7 +18775,7 @@
             <translation>উদ্ধৃতিচিহ্নের ভেতরে পথ</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a pattern that is not text</source>
             <translation>এমন প্যাটার্ন যা লেখা নয়</translation>
         </message>
@@ -18846,7 +18846,7 @@
             <translation>এমন সেটিং যা ভ্যারিয়েন্টটি সুইপ করে</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_layout.py"></location>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <source>a shape that is none</source>
             <translation>আকার নয় এমন কিছু</translation>
         </message>
@@ -18921,18 +18921,18 @@
             <translation>UTF-8-এ একটি লেখা</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
-            <location filename="../../app/store/files/run_layout.py"></location>
             <source>a text that is none, or too long</source>
             <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a value of no known kind</source>
             <translation>অজানা ধরনের একটি মান</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a value that is not {0}</source>
             <translation>এমন মান যা {0} নয়</translation>
         </message>
@@ -18942,7 +18942,7 @@
             <translation>রানের একটি ভেরিয়েবল</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_layout.py"></location>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <source>a variable that is not there</source>
             <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
@@ -19133,7 +19133,7 @@
             <translation>একটি এন্ট্রির সংকোচন বা এনক্রিপশন সমর্থিত নয়</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>an experiment of another version</source>
             <translation>অন্য সংস্করণের একটি পরীক্ষা</translation>
         </message>
@@ -19144,7 +19144,7 @@
             <translation>অবৈধ নির্দেশ</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>an interval below one step</source>
             <translation>এক ধাপের কম ব্যবধান</translation>
         </message>
@@ -19185,8 +19185,8 @@
         </message>
         <message>
             <location filename="../../app/store/database/column_codec.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <location filename="../../app/store/database/packing.py"></location>
-            <location filename="../../app/store/recording/table_writer.py"></location>
             <source>another checksum</source>
             <translation>চেকসাম আলাদা</translation>
         </message>
@@ -21901,7 +21901,7 @@
             <translation>শব্দভান্ডারের শব্দ আছে এমন কোনো লাইন নেই</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>no list</source>
             <translation>কোনো তালিকা নয়</translation>
         </message>
@@ -21972,7 +21972,7 @@
             <translation>কোনোটিই সত্য নয়</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>none was</source>
             <translation>একটিও মোছা হয়নি</translation>
         </message>
@@ -23178,7 +23178,7 @@
             <translation>উপপাদ্য 4</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>there are none yet</source>
             <translation>এখনও কোনো রান নেই</translation>
         </message>
@@ -23279,12 +23279,12 @@
             <translation>{1} {2}-এ {0} নেই</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>these were: {0}</source>
             <translation>মোছা হয়েছিল: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>they are numbered up to {0}</source>
             <translation>সেগুলোর নম্বর {0} পর্যন্ত</translation>
         </message>
@@ -23858,7 +23858,7 @@
             <translation>{0} ও {1}টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} are in the store already.</source>
             <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
@@ -23954,7 +23954,7 @@
             <translation>{0} খোলা যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} cannot be read: {1}</source>
             <translation>{0} পড়া যায় না: {1}</translation>
         </message>
@@ -24610,7 +24610,7 @@
             <translation>এর মধ্যে {0} নেই</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} একাধিক রান বোঝায়: {1}। নম্বর দিয়ে একটি বলুন।</translation>
         </message>
@@ -24900,7 +24900,7 @@
             <translation>{1} প্যাকেজের {0} বাদ দেওয়া হয়েছে: {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>{0} of the runs in {1} cannot be read and are not shown.</source>
             <translation>{1}-এর রানগুলোর মধ্যে {0}টি পড়া যায় না এবং দেখানো হয়নি।</translation>
         </message>
@@ -25139,7 +25139,7 @@
             <translation>{0} এমন কোড চালায় যা এখনও বিশ্বাস করা নয়: {1}। আগে সেটি খুলুন।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>{1} থেকে {0}টি রান উদ্ধার হয়েছে।</translation>
         </message>
@@ -25464,7 +25464,7 @@
             <translation>{0} অন্য একটি প্রোগ্রাম ট্রেন করেছে, Slotscope তা দেখেছে: এর সংখ্যাগুলো এখানে আছে, কিন্তু এর মডেল বা ডেটা নেই, তাই এটি চালিয়ে যাওয়া বা এর কোনো ধাপে ফেরা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>{0}টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
@@ -25775,22 +25775,22 @@
             <translation>{0}: ফর্মে {1} রাখা যায় না; আর্গুমেন্টটির একটি ডিফল্ট দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: data are missing or damaged in {1} columns.</source>
             <translation>{0}: {1}টি কলামে ডেটা নেই বা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: its {1} after step {2} cannot be read.</source>
             <translation>{0}: ধাপ {2}-এর পরের এর {1} পড়া যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: its {1} cannot be read.</source>
             <translation>{0}: এর {1} পড়া যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: of its {1} steps those after {2} are lost.</source>
             <translation>{0}: এর {1}টি ধাপের মধ্যে {2}-এর পরেরগুলো হারিয়ে গেছে।</translation>
         </message>

@@ -9178,7 +9178,7 @@
             <translation>1 797 个手写数字，8 × 8 像素 (Alpaydin and Kaynak 1998)，随 scikit-learn 提供。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>1 is in the store already.</source>
             <translation>有 1 次已在存储中。</translation>
         </message>
@@ -9188,7 +9188,7 @@
             <translation>1 minute</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>1 of the runs in {0} cannot be read and is not shown.</source>
             <translation>{0} 中有 1 次运行无法读取，因此没有显示。</translation>
         </message>
@@ -9198,7 +9198,7 @@
             <translation>1 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>已从 {0} 恢复 1 次运行。</translation>
         </message>
@@ -9208,7 +9208,7 @@
             <translation>各在 1 至 8 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>有 1 次在损坏的页上。</translation>
         </message>
@@ -9544,7 +9544,7 @@
             <translation>缺少 Qt 打开窗口所需的库：{0}。make setup 会安装它，或指出其软件包。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A line of the store is damaged.</source>
             <translation>存储中的一行已损坏。</translation>
         </message>
@@ -9559,12 +9559,12 @@
             <translation>严格递增的 Python 数的列表，各元素的类型与优化器的步数相同。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A list of names in the store is damaged.</source>
             <translation>存储中的一个名称列表已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>A mark of a run is damaged.</source>
             <translation>一次运行的标记已损坏。</translation>
         </message>
@@ -10287,7 +10287,7 @@
             <translation>一个实验嵌套太深。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>An experiment of the store is damaged.</source>
             <translation>存储中的一个实验已损坏。</translation>
         </message>
@@ -13586,7 +13586,7 @@
             <translation>没有名为 {0} 的规则；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>No run can be read from {0}.</source>
             <translation>无法从 {0} 读取任何运行。</translation>
         </message>
@@ -13601,7 +13601,7 @@
             <translation>没有运行有列 {0}；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>No run {0} was deleted; {1}.</source>
             <translation>没有删除过运行 {0}；{1}。</translation>
         </message>
@@ -13822,7 +13822,7 @@
             <translation>备注</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>Nothing can be changed in {0}: it is open read-only.</source>
             <translation>{0} 中不能更改任何内容：它以只读方式打开。</translation>
         </message>
@@ -14737,7 +14737,7 @@
             <translation>用户表的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_insertion.py"></location>
+            <location filename="../../app/store/recording/run_insertion.py"></location>
             <source>Rows of {0} must be ({1}, {2}); received {3}.</source>
             <translation>{0} 的行必须为 ({1}, {2})；收到 {3}。</translation>
         </message>
@@ -15688,7 +15688,7 @@
             <translation>整个周期的步数。off：运行的计划长度。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_insertion.py"></location>
+            <location filename="../../app/store/recording/run_insertion.py"></location>
             <source>Steps of {0} must increase.</source>
             <translation>{0} 的步必须递增。</translation>
         </message>
@@ -16065,7 +16065,7 @@
             <translation>剪贴板中是 {0}{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/run_code.py"></location>
+            <location filename="../../app/store/database/run_code.py"></location>
             <source>The code of a run is damaged.</source>
             <translation>一次运行的代码已损坏。</translation>
         </message>
@@ -16135,7 +16135,7 @@
             <translation>稳定性边缘</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>The edits of a run are damaged.</source>
             <translation>一次运行的更改记录已损坏。</translation>
         </message>
@@ -16605,7 +16605,7 @@
             <translation>无法写入新文件：{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/table_writer.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>The newest rows of a table of numbers are damaged.</source>
             <translation>一个数值表最新的行已损坏。</translation>
         </message>
@@ -16850,7 +16850,7 @@
             <translation>运行数据库</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>The run database cannot be read: {0}.</source>
             <translation>无法读取运行数据库：{0}。</translation>
         </message>
@@ -16875,7 +16875,7 @@
             <translation>运行数据库已损坏（{0}）。记录继续；下次打开 Slotscope 时会把它移开。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>The run database is damaged: {0}.</source>
             <translation>运行数据库已损坏：{0}。</translation>
         </message>
@@ -17080,7 +17080,7 @@
             <translation>从这一步起才有平均。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/table_writer.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>The steps of a table of numbers are damaged.</source>
             <translation>一个数值表的步已损坏。</translation>
         </message>
@@ -17165,7 +17165,7 @@
             <translation>各项需要 {0}；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recording/run_code.py"></location>
+            <location filename="../../app/store/database/run_code.py"></location>
             <source>The text of {0} in the store is damaged.</source>
             <translation>存储中 {0} 的文本已损坏。</translation>
         </message>
@@ -17325,7 +17325,7 @@
         </message>
         <message>
             <location filename="../../app/cli/runs_command.py"></location>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>There is no run database at {0}.</source>
             <translation>{0} 处没有运行数据库。</translation>
         </message>
@@ -17340,7 +17340,7 @@
             <translation>存储中没有运行 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>There is no run {0} in the store; {1}.</source>
             <translation>存储中没有运行 {0}；{1}。</translation>
         </message>
@@ -18712,7 +18712,7 @@
             <translation>单词的列表</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_layout.py"></location>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <source>a list that is none, or too long</source>
             <translation>不是列表，或列表过长</translation>
         </message>
@@ -18737,7 +18737,7 @@
             <translation>Keras 模型</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a name that is not text</source>
             <translation>不是文本的名称</translation>
         </message>
@@ -18775,7 +18775,7 @@
             <translation>引号中的路径</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a pattern that is not text</source>
             <translation>不是文本的模式</translation>
         </message>
@@ -18846,7 +18846,7 @@
             <translation>变体所扫描的设置</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_layout.py"></location>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <source>a shape that is none</source>
             <translation>不是形状</translation>
         </message>
@@ -18921,18 +18921,18 @@
             <translation>UTF-8 文本</translation>
         </message>
         <message>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
-            <location filename="../../app/store/files/run_layout.py"></location>
             <source>a text that is none, or too long</source>
             <translation>不是文本或过长的文本</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a value of no known kind</source>
             <translation>种类未知的值</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>a value that is not {0}</source>
             <translation>不是{0}的值</translation>
         </message>
@@ -18942,7 +18942,7 @@
             <translation>运行的变量</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/run_layout.py"></location>
+            <location filename="../../app/store/database/run_layout.py"></location>
             <source>a variable that is not there</source>
             <translation>不存在的变量</translation>
         </message>
@@ -19133,7 +19133,7 @@
             <translation>一个条目使用了不支持的压缩或加密</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>an experiment of another version</source>
             <translation>另一个版本的实验</translation>
         </message>
@@ -19144,7 +19144,7 @@
             <translation>非法指令</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>an interval below one step</source>
             <translation>小于一步的间隔</translation>
         </message>
@@ -19185,8 +19185,8 @@
         </message>
         <message>
             <location filename="../../app/store/database/column_codec.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <location filename="../../app/store/database/packing.py"></location>
-            <location filename="../../app/store/recording/table_writer.py"></location>
             <source>another checksum</source>
             <translation>另一个校验和</translation>
         </message>
@@ -21901,7 +21901,7 @@
             <translation>没有一行含词汇表中的词</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/experiment_json.py"></location>
+            <location filename="../../app/store/database/experiment_json.py"></location>
             <source>no list</source>
             <translation>不是列表</translation>
         </message>
@@ -21972,7 +21972,7 @@
             <translation>没有一个成立</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>none was</source>
             <translation>没有已删除的运行</translation>
         </message>
@@ -23178,7 +23178,7 @@
             <translation>定理 4</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>there are none yet</source>
             <translation>还没有任何运行</translation>
         </message>
@@ -23279,12 +23279,12 @@
             <translation>{1} {2} 中没有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>these were: {0}</source>
             <translation>已删除的有：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>they are numbered up to {0}</source>
             <translation>它们的编号到 {0} 为止</translation>
         </message>
@@ -23858,7 +23858,7 @@
             <translation>{0} 和 {1} 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} are in the store already.</source>
             <translation>有 {0} 次已在存储中。</translation>
         </message>
@@ -23954,7 +23954,7 @@
             <translation>无法打开 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} cannot be read: {1}</source>
             <translation>无法读取 {0}：{1}</translation>
         </message>
@@ -24610,7 +24610,7 @@
             <translation>其中缺少 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>{0} is more than one run: {1}. Name one by its number.</source>
             <translation>{0} 不止一次运行：{1}。请按编号指定一次。</translation>
         </message>
@@ -24900,7 +24900,7 @@
             <translation>包 {1} 的 {0} 被略过：{2}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/store.py"></location>
+            <location filename="../../app/store/store.py"></location>
             <source>{0} of the runs in {1} cannot be read and are not shown.</source>
             <translation>{1} 中有 {0} 次运行无法读取，因此没有显示。</translation>
         </message>
@@ -25139,7 +25139,7 @@
             <translation>{0} 运行的代码尚未被信任：{1}。请先打开它。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>已从 {1} 恢复 {0} 次运行。</translation>
         </message>
@@ -25464,7 +25464,7 @@
             <translation>{0} 由另一个程序训练，Slotscope 只是观察了它：它的数据在这里，但没有它的模型，也没有它的训练数据，因此无法继续，也无法返回到某一步。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>有 {0} 次在损坏的页上。</translation>
         </message>
@@ -25775,22 +25775,22 @@
             <translation>{0}：表单无法容纳 {1}；请给该参数一个默认值。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: data are missing or damaged in {1} columns.</source>
             <translation>{0}：{1} 列中的数据缺失或损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: its {1} after step {2} cannot be read.</source>
             <translation>{0}：无法读取其第 {2} 步之后的{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: its {1} cannot be read.</source>
             <translation>{0}：无法读取其{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/salvage.py"></location>
+            <location filename="../../app/store/recovery/salvage.py"></location>
             <source>{0}: of its {1} steps those after {2} are lost.</source>
             <translation>{0}：其 {1} 步中，第 {2} 步之后的已丢失。</translation>
         </message>

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.attach.rendezvous import FOLDER, trainings
 from app.core.experiment.experiment import Choice, Experiment
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 
 _MS = 300_000

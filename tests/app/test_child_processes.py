@@ -20,7 +20,7 @@ from app.session.child_qprocess import launch
 from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
 from app.session.sweeps.sweep_child import SweepProcess
-from app.store.database.store import Store
+from app.store.store import Store
 from optimizers import child_process
 from optimizers.checker.checker_process import CheckerProcess
 from optimizers.export.port_comparison import compare

@@ -25,7 +25,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import State
 from app.core.telemetry import channels
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.person import Person
 from tests.app.uncompiled import steps_without_xla

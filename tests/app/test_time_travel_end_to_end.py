@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.person import Person
 from tests.app.uncompiled import steps_without_xla
@@ -39,7 +39,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.test_time_travel_end_to_end import EXPERIMENT
 from tests.app.uncompiled import steps_without_xla

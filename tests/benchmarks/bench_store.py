@@ -88,8 +88,8 @@ def _recording(folder: Path) -> dict[str, float]:
 
 
 def _long_run(folder: Path) -> dict[str, float]:
-    from app.store.database.store import Store
     from app.store.recording.recorder_thread import RecorderThread
+    from app.store.store import Store
 
     path, frame = folder / "long.sqlite", _frames()
     writer = RecorderThread(path)
@@ -113,8 +113,8 @@ def _long_run(folder: Path) -> dict[str, float]:
 
 
 def _many_runs(folder: Path) -> dict[str, float]:
-    from app.store.database.store import Store
     from app.store.recording.recorder_thread import RecorderThread
+    from app.store.store import Store
 
     path, frame = folder / "many.sqlite", _frames()
     writer = RecorderThread(path)
@@ -126,7 +126,7 @@ def _many_runs(folder: Path) -> dict[str, float]:
     times = []
     # Each in a process of its own: nothing is remembered.
     code = (
-        "import sys,time;from pathlib import Path;from app.store.database.store import Store;b=time.perf_counter();"
+        "import sys,time;from pathlib import Path;from app.store.store import Store;b=time.perf_counter();"
         f"n=len(Store(Path(sys.argv[1])).runs());print(time.perf_counter()-b);assert n=={_RUNS}"
     )
     for _ in range(3):

@@ -18,7 +18,7 @@ from pathlib import Path
 from app.catalogues import catalogues
 from app.core.experiment.experiment_file import write_experiment
 from app.samples import samples
-from app.store.database.store import Store
+from app.store.store import Store
 from tests.app.store import mutating
 from tests.app.store.parts_to_share import parts, record
 

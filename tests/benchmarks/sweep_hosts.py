@@ -35,7 +35,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.step_frames import Steps
 from app.core.sweep.sweep_events import ResultChanged, SweepEnded, SweepEvent, SweepNote
 from app.core.sweep.sweep_file import read_sweep, run_experiment
-from app.store.database.store import Store
+from app.store.store import Store
 from app.sweep.cluster import CONFIG, ClusterOptions
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode

@@ -25,7 +25,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_file import load_experiment
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from widgets.figures.movie import FilmWriter
 

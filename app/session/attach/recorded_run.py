@@ -30,8 +30,8 @@ from app.session.inspection.step_origins import StepOrigins
 from app.session.inspection.subscriptions import ReceivedTensors
 from app.session.runs.resuming import PreviousRun, read_first_columns
 from app.session.timeline_state import TimelineSnapshot
-from app.store.database.store import Store
-from app.store.files.run_layout import RunLayout
+from app.store.database.run_layout import RunLayout
+from app.store.store import Store
 
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
 _OF_SLOTS = "slot_norm/"

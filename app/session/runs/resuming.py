@@ -18,8 +18,8 @@ from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from app.session.inspection.step_origins import StepOrigins
 from app.session.inspection.subscriptions import ReceivedTensors
 from app.session.timeline_state import Branching, TimelineSnapshot
-from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
+from app.store.store import Store
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.runs.run import RunRecord
 from app.session.runs.store_service import StoreService
-from app.store.database.store import Stamp
+from app.store.store import Stamp
 
 _MANY = 20
 """Rows that have changed, past which all are read at once."""

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.messages.run_frames import Level, Note
-from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 
 _PATIENCE = 5.0
 """Seconds within which what was recorded last must be on disk when the window closes."""

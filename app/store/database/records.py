@@ -14,8 +14,8 @@ import numpy as np
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import experiments_of
 from app.core.runs.run import EditEvent, Origin, RunRecord
+from app.store.database.experiment_json import event_from, experiment_from, names_from, strings_from
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import event_from, experiment_from, names_from, strings_from
 
 _SELECT = """
 SELECT runs.run, number, began.document, ended.document, name, notes, tags, pinned, origin_run, origin_step, created,

@@ -40,11 +40,11 @@ from app.core.experiment.experiment_file import write_experiment
 from app.core.files.zip_archive import BLOCK, TEXT
 from app.core.text.thousands import thousands
 from app.store.database.packing import pack
+from app.store.database.run_parts import KINDS, RunParts, SizedIterable
 from app.store.database.store_errors import StoreError
 from app.store.files.exports import Progress, check, put_file, to_the_end
 from app.store.files.home_paths import redact_home, rewrite_paths
 from app.store.files.run_document import Hashes, document_of
-from app.store.files.run_parts import KINDS, RunParts, SizedIterable
 from app.store.reading.stored_checkpoints import pack_checkpoint
 from app.store.reading.stored_run import StoredRun
 from app.store.reading.tensor_snapshots import rows_of

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.core.runs.run import Origin, RunRecord
-from app.store.database.store import Store
+from app.store.database.run_parts import RunParts
 from app.store.files.container_reader import reading_container
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
-from app.store.files.run_parts import RunParts
+from app.store.store import Store
 
 _T = TypeVar("_T")
 

@@ -19,12 +19,12 @@ from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView, cells_of, plane
 from app.core.text.thousands import thousands
 from app.store.database.packing import json_size, unpack
+from app.store.database.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
 from app.store.database.store_errors import StoreError
 from app.store.files.container import FORMAT, MANIFEST, ROWS, RUNS, VERSION
 from app.store.files.container_archive import ContainerArchive
 from app.store.files.home_paths import expand_home, rewrite_paths
 from app.store.files.run_document import LAST, hashes_in, parts_from
-from app.store.files.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
 from app.store.reading.stored_checkpoints import unpack_checkpoint
 from app.store.reading.tensor_snapshots import TABLE, VIEWS, snapshot_from
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.core.experiment.experiment_file import write_experiment
-from app.store.database.store import Store
 from app.store.files.container import SUFFIX, CheckpointChoice, select_parts, write_container
 from app.store.files.exports import ExportedRun, Progress, put_file, to_the_end, write_csv
 from app.store.files.parquet import write_parquet
 from app.store.files.tensorboard import write_tensorboard
 from app.store.reading.stored_run import StoredRun
+from app.store.store import Store
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from typing import Any
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
+from app.store.database.experiment_json import experiment_from_document
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import experiment_from_document
 
 Tree = Any
 """What JSON has."""

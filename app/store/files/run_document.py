@@ -13,10 +13,10 @@ import numpy as np
 
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import LESSON, Origin, RunRecord
+from app.store.database.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
+from app.store.database.run_layout import layout_document, layout_from
+from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
-from app.store.files.run_layout import layout_document, layout_from
-from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
 from app.store.recording.run_writer import MOST
 
 LAST = 2**53

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Event
-from app.store.files.experiment_json import event_from, mark_from
-from app.store.files.run_parts import RunCode, RunLogLine
-from app.store.recording.run_code import read_code
+from app.store.database.experiment_json import event_from, mark_from
+from app.store.database.run_code import read_code
+from app.store.database.run_parts import RunCode, RunLogLine
 
 _MAX_DEPTH = 1000
 END = 2**62

@@ -13,9 +13,9 @@ from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.text.thousands import thousands
+from app.store.database.experiment_json import experiment_from_document
 from app.store.database.packing import pack, unpack
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import experiment_from_document
 
 PART = 4 * 2**20
 """Bytes that are written at once: what is recorded meanwhile need not wait longer."""

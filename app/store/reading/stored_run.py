@@ -14,9 +14,10 @@ from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
+from app.store.database.run_code import event_with_paths, with_paths, write_code_files
+from app.store.database.run_layout import RunLayout
+from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.database.store_errors import StoreError
-from app.store.files.run_layout import RunLayout
-from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.reading import lineage
 from app.store.reading.stored_checkpoints import StoredCheckpoint, read_checkpoint, stored_checkpoints
 from app.store.reading.stored_tables import (
@@ -29,7 +30,6 @@ from app.store.reading.stored_tables import (
     read_tables,
 )
 from app.store.reading.tensor_snapshots import read_layout, read_snapshot, snapshot_steps
-from app.store.recording.run_code import event_with_paths, with_paths, write_code_files
 
 EARLIER = 64 * 2**20
 """Bytes of further checkpoints that a resumed run takes along."""

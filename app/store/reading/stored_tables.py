@@ -15,12 +15,12 @@ from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED, Recording
 from app.core.telemetry.step_rows import StepRows
 from app.store.database.column_codec import unpack_values
+from app.store.database.experiment_json import strings_from
+from app.store.database.number_table import TableKey, read_stretches, read_tails
+from app.store.database.run_parts import KINDS, PAST
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import strings_from
-from app.store.files.run_parts import KINDS, PAST
 from app.store.reading.lazy_table import LazyTable, Load
 from app.store.reading.lineage import Segment
-from app.store.recording.table_writer import TableKey, read_stretches, read_tails
 
 Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
 """Gives a connection to read from, for a moment."""

@@ -11,9 +11,9 @@ from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
 from app.store.database.packing import Tree, pack, unpack
+from app.store.database.run_layout import RunLayout, layout_document, layout_from
+from app.store.database.run_parts import StepSnapshot
 from app.store.database.store_errors import StoreError
-from app.store.files.run_layout import RunLayout, layout_document, layout_from
-from app.store.files.run_parts import StepSnapshot
 from app.store.reading.stored_checkpoints import StoredCheckpoint
 
 VIEWS, TABLE = "views", "table"

@@ -20,14 +20,14 @@ from app.core.messages.history_frames import Branched
 from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
 from app.core.runs.run import ALONE, EditEvent, Origin, RunGroup, new_run_id
 from app.core.text.thousands import thousands
+from app.store.database.experiment_json import strings_from
+from app.store.database.number_table import TableKey, TableWriter
 from app.store.database.records import read_record
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import strings_from
 from app.store.reading import stored_checkpoints, tensor_snapshots
 from app.store.reading.lineage import code, numbered_events
 from app.store.recording.packed_run import PackedRun, insert_run
 from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter
-from app.store.recording.table_writer import TableKey, TableWriter
 
 
 def resume_recording(

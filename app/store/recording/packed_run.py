@@ -14,11 +14,11 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built
 from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
+from app.store.database.experiment_json import experiment_text
+from app.store.database.run_code import write_code
+from app.store.database.run_parts import RunCode
 from app.store.database.schema import migrate
-from app.store.files.experiment_json import experiment_text
-from app.store.files.run_parts import RunCode
 from app.store.reading.stored_checkpoints import insert_checkpoint, pack_checkpoint
-from app.store.recording.run_code import write_code
 from app.store.recording.run_writer import RunWriter, text_key
 from app.trust import code_files
 

@@ -26,13 +26,13 @@ from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapsho
 from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
+from app.store.database.experiment_json import event_text, experiment_text, mark_text
+from app.store.database.number_table import TableWriter
+from app.store.database.run_code import gather_code, write_code
+from app.store.database.run_layout import RunLayout
 from app.store.database.run_metadata import remove_rows
-from app.store.files.experiment_json import event_text, experiment_text, mark_text
-from app.store.files.run_layout import RunLayout
-from app.store.files.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
+from app.store.database.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
 from app.store.reading import tensor_snapshots
-from app.store.recording.run_code import gather_code, write_code
-from app.store.recording.table_writer import TableWriter
 from app.trust import code_files
 
 MOST = 64

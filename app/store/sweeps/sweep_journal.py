@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from app.core.sweep.sweep_plan import OVER, Point, Status, SweepRecord, SweepResult
+from app.store.database.experiment_json import value_from
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import value_from
 
 _VERSION = 1
 _ENDING = ".jsonl"

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.store.database.store import Store
 from app.store.files.container_import import import_container
+from app.store.store import Store
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "resources" / "examples").glob("*.py"))
 

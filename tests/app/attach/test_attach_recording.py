@@ -16,8 +16,8 @@ import tf_keras
 
 from app.attach import Attach, watch
 from app.attach.parameter_servers import refuse_parameter_servers
-from app.store.database.store import Store
 from app.store.files.container_import import import_container
+from app.store.store import Store
 
 STEPS, BATCH = 200, 8
 Make = Callable[[], Any]

@@ -89,7 +89,7 @@ def test_the_folder_is_where_it_is_asked_to_be(asked, tmp_path):
 
 
 def test_a_run_is_kept_where_it_is_asked_to_be_or_not_at_all(asked, tmp_path):
-    from app.store.database.store import default_path
+    from app.store.store import default_path
 
     for words in ((), ("--store", str(tmp_path / "x.sqlite")), ("--no-store",)):
         main(["run", SAMPLE, *words])

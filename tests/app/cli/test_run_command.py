@@ -34,7 +34,7 @@ from app.core.telemetry import channels
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.thousands import thousands
 from app.store.database import store_connection
-from app.store.database.store import Store
+from app.store.store import Store
 
 EXPERIMENT = Experiment(steps=6)
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)

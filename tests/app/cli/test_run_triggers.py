@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
-from app.store.database.store import Store
+from app.store.store import Store
 from tests.app.uncompiled import plain_steps
 
 EXPERIMENT = """

@@ -21,8 +21,8 @@ from app.core.messages.history_frames import Branched, Logged
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import LESSON, EditEvent, Origin, RunGroup
 from app.store.database import schema
-from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store import telling
 from tests.app.store.conftest import BRANCH, RUN
 

@@ -18,8 +18,8 @@ from app.session.races.races import Races
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.raced import MOONS, Sent, built, finished
 from tests.app.store import telling
 from widgets.plots.repaint_turns import RepaintTurns

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.core.messages.frames import Frame
-from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 
 RUN = "a" * 32
 BRANCH = "b" * 32

@@ -10,9 +10,9 @@ from app.core.messages.edit_frames import Applied
 from app.core.messages.history_frames import Branched, Logged
 from app.core.messages.run_frames import Note
 from app.core.runs.run import EditEvent, Origin
-from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store import telling
 
 

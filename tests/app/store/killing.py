@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from app.store.database.store import Store
+from app.store.store import Store
 from tests.app.store import recording_child
 
 

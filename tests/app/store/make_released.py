@@ -18,10 +18,10 @@ from app.core.messages.step_frames import Probes, Validated
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent
 from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.store.database.run_parts import RunCode
 from app.store.database.schema import MARK, VERSION, connect
-from app.store.database.store import Store
-from app.store.files.run_parts import RunCode
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store.telling import EXPERIMENT, built, state, steps, values
 
 FOLDER = Path(__file__).parent / "released"

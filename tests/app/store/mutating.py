@@ -26,12 +26,12 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment
 from app.panels.runs.runs_panel import row_of
-from app.store.database.store import Store
+from app.store.database.run_parts import RunCode, RunParts
 from app.store.database.store_errors import StoreError
 from app.store.files.container import write_container
 from app.store.files.container_import import import_container
 from app.store.files.container_reader import reading_container
-from app.store.files.run_parts import RunCode, RunParts
+from app.store.store import Store
 from tests.app.store.damaging import read_all
 
 MARKER = "code-was-run"

@@ -12,7 +12,7 @@ from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, EditEvent, ElementEdit, RunRecord
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
+from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
 from tests.app.store import telling
 from tests.app.store.conftest import RUN
 

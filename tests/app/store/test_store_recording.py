@@ -27,10 +27,10 @@ from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
-from app.store.database.store import Store
 from app.store.files.container import write_container
 from app.store.files.container_import import import_container
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store import telling
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import COLUMNS, EXPERIMENT, built, state, steps, values
@@ -195,7 +195,7 @@ def test_a_run_is_there_from_the_moment_it_begins_to_train_and_gone_where_it_end
 def test_a_run_that_is_killed_before_its_first_step_is_in_the_store(path: Path) -> None:
     child = (
         "import os, signal, sys, time; from pathlib import Path; from app.core.messages.run_frames import State\n"
-        "from app.store.database.store import Store; from app.store.recording.recorder_thread import RecorderThread\n"
+        "from app.store.store import Store; from app.store.recording.recorder_thread import RecorderThread\n"
         "from tests.app.store import telling\n"
         "path = Path(sys.argv[1]); writer = RecorderThread(path); writer.put(telling.built('a' * 32))\n"
         "writer.put(State('running', 0))\n"

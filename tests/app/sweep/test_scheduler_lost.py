@@ -14,7 +14,7 @@ import pytest
 from app.catalogues import catalogues
 from app.core.sweep.sweep_events import ResultChanged, SweepEnded, SweepEvent
 from app.core.sweep.sweep_file import read_sweep
-from app.store.database.store import Store
+from app.store.store import Store
 from app.sweep.cluster import ClusterOptions
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode

@@ -20,7 +20,7 @@ from app.core.experiment.experiment_file import write_experiment
 from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, SweepNote
 from app.core.sweep.sweep_file import load_sweep, run_experiment
 from app.core.sweep.sweep_plan import SweepRecord
-from app.store.database.store import Store
+from app.store.store import Store
 from app.store.sweeps.sweep_journal import read_journals
 from app.sweep.cluster import ClusterOptions
 from app.sweep.sweep_runner import SweepRunner

@@ -14,11 +14,11 @@ import pytest
 from app.core.experiment.errors import UntrustedCode
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.sweep.sweep_plan import Objective
-from app.store.database.store import Store
-from app.store.files.experiment_json import experiment_text
-from app.store.files.run_parts import RunCode
+from app.store.database.experiment_json import experiment_text
+from app.store.database.run_parts import RunCode
 from app.store.reading.stored_run import StoredRun
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from app.sweep.run_messages import RunOrder, RunReport, RunReturn
 from app.sweep.trusted_code import TrustedCode
 from app.sweep.worker_task import make_run_in, stop_runs

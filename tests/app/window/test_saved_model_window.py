@@ -15,7 +15,7 @@ from app.cli import main
 from app.core.experiment.experiment import Choice, Experiment
 from app.session.attach.saved_model_run import read_saved_model
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 
 CHECKPOINT = Path(__file__).parents[1] / "saved_model" / "checkpoints" / "keras3-7.index"

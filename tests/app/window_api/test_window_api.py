@@ -22,7 +22,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window_api.window_api import WindowApi
 from tests.app.uncompiled import steps_without_xla
 

@@ -20,7 +20,7 @@ from app.core.experiment.experiment_file import (
 )
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
 from app.core.experiment.signatures import parameters_from_signature
-from app.store.files.experiment_json import experiment_from, experiment_text
+from app.store.database.experiment_json import experiment_from, experiment_text
 
 CURVATURE = ScheduledDiagnostic("curvature", 10)
 EXPERIMENT = Experiment(instruments=Instruments(diagnostics=(CURVATURE, ScheduledDiagnostic("noise_scale", 250))))

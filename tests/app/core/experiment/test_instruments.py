@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
-from app.store.files.experiment_json import experiment_from, experiment_text
+from app.store.database.experiment_json import experiment_from, experiment_text
 
 INSTRUMENTS = Instruments(
     (

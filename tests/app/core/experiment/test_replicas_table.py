@@ -15,7 +15,7 @@ from app.core.experiment.experiment_file import apply_settings, read_experiment,
 from app.core.experiment.file_references import may_read_files
 from app.core.experiment.replica_settings import Replicas
 from app.core.experiment.setting import find_setting
-from app.store.files.experiment_json import experiment_from, experiment_text
+from app.store.database.experiment_json import experiment_from, experiment_text
 from app.trust import code_files
 
 SHARED = replace(Experiment(), replicas=Replicas(2, "mean", "per_replica", "replica"))

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from app.lessons import lessons
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.panels.conftest import BASE, Bench
 

@@ -26,7 +26,7 @@ from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.panels.overview.tile_controls import SingleVariableButton
 from app.panels.runs.runs_panel import row_of
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.session.runs.test_runs import write
 from tests.app.store import telling

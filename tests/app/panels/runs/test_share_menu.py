@@ -17,8 +17,8 @@ from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.store.database.store import Store
 from app.store.files.container_reader import reading_container
+from app.store.store import Store
 from app.window import Window
 from tests.app.panels.runs.test_runs_panel import Opened
 from tests.app.session.runs.test_runs import write

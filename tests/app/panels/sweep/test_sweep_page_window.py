@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.core.sweep.workplace import Workplace
 from app.panels.sweep.picture_tile import CURVES
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.panels.conftest import BASE, PATIENCE_MS
 

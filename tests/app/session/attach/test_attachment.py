@@ -19,8 +19,8 @@ from app.core.messages.run_frames import Note
 from app.session.attach.recorded_run import read_recorded
 from app.session.inspection.element_inspection import inspect
 from app.session.session import Session
-from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.attach.scripted_training import ScriptedTraining
 
 _MS = 60_000

@@ -33,8 +33,8 @@ from app.session.runs.resuming import ResumableRun, read_stored
 from app.session.runs.runs import Runs, newest_unfinished
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.store.database.store import Store
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from app.trust import Trust
 from tests.app.store import telling
 

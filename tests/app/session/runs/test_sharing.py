@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
-from app.store.database.store import Store
 from app.store.files.container_reader import reading_container
 from app.store.files.export_formats import ExportOptions
+from app.store.store import Store
 from tests.app.session.runs.test_runs import PATIENCE_MS, keep
 
 RUN, OTHER = "a" * 32, "b" * 32

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from app.core.messages.run_frames import Note
 from app.session.runs.store_service import StoreService
-from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
+from app.store.store import Store
 from tests.app.store import telling
 
 

@@ -9,9 +9,9 @@ from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Branched, Logged
 from app.core.runs.run import EditEvent, Origin
 from app.store.database import run_metadata
-from app.store.database.store import Store
-from app.store.files.run_parts import RunBookmark
+from app.store.database.run_parts import RunBookmark
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import EXPERIMENT, built, steps, whole_run
 

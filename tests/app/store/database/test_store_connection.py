@@ -14,9 +14,9 @@ import pytest
 
 from app.core.messages.frames import Frame
 from app.store.database import schema
-from app.store.database.store import Store, default_path
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store, default_path
 from tests.app.store import damaging, make_released
 from tests.app.store.conftest import RUN
 from tests.app.store.telling import built, steps, whole_run

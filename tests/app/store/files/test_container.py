@@ -17,13 +17,13 @@ from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.experiment.experiment_file import write_experiment
 from app.core.runs.run import Origin
 from app.samples import samples
-from app.store.database.store import Store
+from app.store.database.run_parts import RunLogLine
 from app.store.database.store_errors import StoreError
 from app.store.files import container, container_reader
 from app.store.files.container import select_parts, write_container
 from app.store.files.container_import import import_container
 from app.store.files.container_reader import reading_container
-from app.store.files.run_parts import RunLogLine
+from app.store.store import Store
 from tests.app.store import mutating, telling
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.parts_to_share import MINE, parts, record, state

@@ -15,10 +15,10 @@ from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Logged
 from app.core.messages.run_frames import Note, State
 from app.core.runs.run import EditEvent
-from app.store.database.store import Store
-from app.store.files.run_parts import RunCode
+from app.store.database.run_parts import RunCode
 from app.store.recording.packed_run import PackedRun, RunPacker
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store import telling
 
 SLOWER = telling.EXPERIMENT.with_choice("optimizer", Choice("Adam", {"learning_rate": 0.001}))

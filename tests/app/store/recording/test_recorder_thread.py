@@ -20,10 +20,10 @@ from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.core.text.thousands import thousands
 from app.store.database import schema, store_connection
-from app.store.database.store import Store
 from app.store.recording import multi_run_writer, recorder_thread
 from app.store.recording.multi_run_writer import Budgets
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.store import Store
 from tests.app.store import killing
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import built, state, steps
@@ -362,7 +362,7 @@ def test_importing_the_store_brings_neither_tensorflow_nor_qt() -> None:
     import sys
 
     code = (
-        "import sys, app.store.database.store, app.store.recording.recorder_thread;"
+        "import sys, app.store.store, app.store.recording.recorder_thread;"
         "print([name for name in ('tensorflow', 'keras', 'PySide6', 'sklearn') if name in sys.modules])"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"

@@ -21,10 +21,10 @@ from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import ElementEdit, Origin
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.store.database import run_metadata
-from app.store.database.store import Store
+from app.store.database.run_parts import RunParts, TablePart
 from app.store.database.store_errors import StoreError
-from app.store.files import run_insertion
-from app.store.files.run_parts import RunParts, TablePart
+from app.store.recording import run_insertion
+from app.store.store import Store
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import COLUMNS, built, state, steps, values
 

@@ -16,13 +16,13 @@ from app.core.runs.run import Origin, RunRecord
 from app.core.telemetry.channels import LOSS
 from app.core.text.thousands import thousands
 from app.store.database import schema
-from app.store.database.damaged_pages import Pages, Tree
-from app.store.database.store import Store
+from app.store.database.run_parts import RunParts, TablePart
 from app.store.database.store_errors import StoreError
 from app.store.files.container_import import parents_first
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
-from app.store.files.run_parts import RunParts, TablePart
 from app.store.reading.stored_run import StoredRun
+from app.store.recovery.damaged_pages import Pages, Tree
+from app.store.store import Store
 
 _READING_SHARE = 0.5
 """The share of the work that reading the pages is."""

@@ -14,11 +14,11 @@ import platformdirs
 from app.core.runs.run import RunRecord
 from app.store.database import run_metadata
 from app.store.database.records import read_record, read_records
+from app.store.database.run_parts import RunBookmark, RunParts
 from app.store.database.store_connection import open_store
 from app.store.database.store_errors import StoreError
-from app.store.files import run_insertion
-from app.store.files.run_parts import RunBookmark, RunParts
 from app.store.reading.stored_run import StoredRun
+from app.store.recording import run_insertion
 
 
 def default_path() -> Path:

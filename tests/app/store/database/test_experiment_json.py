@@ -7,8 +7,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.edit_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit
-from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import (
+from app.store.database.experiment_json import (
     event_from,
     event_text,
     experiment_from,
@@ -16,6 +15,7 @@ from app.store.files.experiment_json import (
     mark_from,
     mark_text,
 )
+from app.store.database.store_errors import StoreError
 
 FULL = Experiment(
     title='A "title" – with signs',

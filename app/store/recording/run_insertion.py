@@ -11,14 +11,14 @@ from collections.abc import Callable
 import numpy as np
 
 from app.core.runs.run import EditEvent, new_run_id
+from app.store.database.experiment_json import event_text, mark_text
+from app.store.database.number_table import TableWriter
+from app.store.database.run_code import write_code
 from app.store.database.run_metadata import RUN_TABLES, remove, remove_rows
+from app.store.database.run_parts import RunParts, TablePart
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import event_text, mark_text
-from app.store.files.run_parts import RunParts, TablePart
 from app.store.reading import stored_checkpoints, tensor_snapshots
-from app.store.recording.run_code import write_code
 from app.store.recording.run_writer import MOST, experiment_key, run_keys
-from app.store.recording.table_writer import TableWriter
 
 _ROWS = 2**16
 

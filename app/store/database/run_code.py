@@ -13,9 +13,9 @@ from app.core.experiment.experiment import Choice, Experiment, Schedules
 from app.core.experiment.file_references import parse_file_reference
 from app.core.files.atomic_file import write_atomically
 from app.core.runs.run import EditEvent, Event
+from app.store.database.experiment_json import names_from
+from app.store.database.run_parts import RunCode
 from app.store.database.store_errors import StoreError
-from app.store.files.experiment_json import names_from
-from app.store.files.run_parts import RunCode
 from optimizers.source.imported_files import collect_source, content_hash
 from optimizers.source.source_errors import SourceError
 

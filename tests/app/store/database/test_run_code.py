@@ -12,10 +12,10 @@ from app.core.experiment.experiment import Choice
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
 from app.core.runs.run import EditEvent, Origin
-from app.store.database.store import Store
+from app.store.database.run_code import with_paths, write_code_files
+from app.store.database.run_parts import RunCode
 from app.store.database.store_errors import StoreError
-from app.store.files.run_parts import RunCode
-from app.store.recording.run_code import with_paths, write_code_files
+from app.store.store import Store
 from optimizers.source.imported_files import content_hash
 from tests.app.store.conftest import BRANCH, RUN
 from tests.app.store.telling import EXPERIMENT, built, state, steps

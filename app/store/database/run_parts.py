@@ -13,7 +13,7 @@ from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, RunRecord
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
-from app.store.files.run_layout import RunLayout
+from app.store.database.run_layout import RunLayout
 
 PAST = "past_"
 """Before the kind of rows of past steps, which another process made again after later ones."""

@@ -1,0 +1,1 @@
+"""Recovery of what is readable in a damaged run database."""
