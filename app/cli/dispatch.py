@@ -107,6 +107,11 @@ def do_run(asked: argparse.Namespace) -> int:
 
 
 def do_sweep(asked: argparse.Namespace) -> int:
+    from app.core.sweep.workplace import missing_packages
+
+    if missing := missing_packages():
+        say(missing)
+        return BAD_INPUT
     from app.catalogues import catalogues
     from app.core.sweep.sweep_file import load_sweep
     from app.store.database.store_connection import require_store

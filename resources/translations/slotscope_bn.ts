@@ -15774,6 +15774,11 @@
             <translation>অতি-অভিসার</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/workplace.py"></location>
+            <source>Sweeps need packages that are not installed: {0}; install them: pip install "slotscope[sweep]"</source>
+            <translation>সুইপের জন্য যে প্যাকেজ লাগে তা ইনস্টল করা নেই: {0}; ইনস্টল করতে: pip install "slotscope[sweep]"</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>TF1 has no rate to set</source>
             <translation>TF1-এ বসানোর মতো কোনো রেট নেই</translation>

@@ -15774,6 +15774,11 @@
             <translation>超收敛</translation>
         </message>
         <message>
+            <location filename="../../app/core/sweep/workplace.py"></location>
+            <source>Sweeps need packages that are not installed: {0}; install them: pip install "slotscope[sweep]"</source>
+            <translation>扫描需要的软件包没有安装：{0}；可这样安装：pip install "slotscope[sweep]"</translation>
+        </message>
+        <message>
             <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
             <source>TF1 has no rate to set</source>
             <translation>TF1 没有可设置的学习率</translation>

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from app.core.sweep.importance import importance
 from app.core.sweep.sweep_plan import Axis, SweepResult
 from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far, too_few_seeds
+from app.core.sweep.workplace import missing_packages
 from app.core.text.sentences import translate
 from app.panels.sweep.seed_curves_picture import SeedCurvesPicture
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
@@ -243,7 +244,7 @@ class PictureTile(Tile):
         """Computed beside the window; what is shown is of the points that it names."""
         points = picture.points
         # One at a time: while runs end, each of them is another set of points.
-        if points != self._shares_of and not self._computing:
+        if points != self._shares_of and not self._computing and not missing_packages("optuna"):
             self._shares_of, self._computing = points, True
             self.shares.set_columns(
                 [TableColumn(self.tr("setting")), TableColumn(self.tr("share"), numeric=True)],
@@ -256,7 +257,9 @@ class PictureTile(Tile):
         self._say_shares()
 
     def _say_shares(self) -> None:
-        if self.shares.rows:
+        if missing := missing_packages("optuna"):
+            words = translate(missing)
+        elif self.shares.rows:
             words = self.tr("Share of what differs among results that each setting explains by itself")
         elif self._computing:
             words = self.tr("Computing how much of what differs each setting explains…")

@@ -24,7 +24,8 @@ from app.core.messages.run_frames import Note
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_file import read_space
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
-from app.core.sweep.workplace import Workplace
+from app.core.sweep.workplace import Workplace, missing_packages
+from app.core.text.sentences import translate
 from app.panels.compare.race_panel import centred
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
@@ -213,8 +214,9 @@ class SweepPage(QWidget):
 
     def start(self) -> None:
         """Make what the sweep lacks."""
-        self.notice.say(self.workplace.fault())
-        if not self.workplace.fault():
+        fault = self.workplace.fault() or translate(missing_packages())
+        self.notice.say(fault)
+        if not fault:
             self.sweeps.start(self._key, self.workplace.value())
 
     def open_run(self, place: int) -> None:
@@ -346,6 +348,8 @@ class SweepPage(QWidget):
         reason = ""
         if not sweeps.can_run:
             reason = self.tr("Runs cannot be recorded here, so no sweep can be made")
+        elif missing := missing_packages():
+            reason = translate(missing)
         elif sweeps.running and not is_running:
             reason = self.tr("Another sweep is being made; stop it first")
         elif is_whole and not failed:
