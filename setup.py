@@ -1,8 +1,12 @@
-"""Packages of the distribution: one folder of the program is also what `import slotscope` finds."""
+"""Packages of the distribution: one folder of the program is also what `import slotscope` finds, with the kernel."""
 
 from setuptools import find_packages, setup
 
 setup(
-    packages=[*find_packages(include=["app*", "optimizers*", "widgets*", "resources*"]), "slotscope"],
+    packages=[
+        *find_packages(include=["app*", "optimizers*", "widgets*", "resources*"]),
+        "slotscope",
+        "slotscope.kernel",
+    ],
     package_dir={"slotscope": "app/attach"},
 )

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 from . import script_runs
 from .caller_warning import warn
 from .hyperparameters import inner, steps_made
+from .kernel.recording import Recording
+from .kernel.recording_file import Table
 from .measured_rows import MeasuredRows
 from .model_optimizers import is_unasked, titles_of
 from .order import Order
 from .parameter_servers import refuse_parameter_servers
 from .past_steps import PastSteps
-from .recording import Recording
-from .recording_file import Table
 from .reported_metrics import ReportedMetrics
 from .run_file import RunFile
 from .slots import paths_of, tensor_of

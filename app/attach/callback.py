@@ -8,9 +8,9 @@ from typing import Any
 
 from .attached_run import Training
 from .fit_steps import FitSteps
+from .kernel.recording import MEMORY
 from .listening import listen
 from .model_optimizers import optimizers_of
-from .recording import MEMORY
 from .replay_batches import ReplayBatches
 from .script_runs import keep_run, let_look, run_of
 from .training_options import Options

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .hyperparameter_limits import bounds_of
+from .kernel.hyperparameter_limits import bounds_of
 from .slots import contract_of, tensor_of
 
 _PREFIXES = {"Keras 2": "keras2.", "OptimizerV2": "legacy.", "TF1": "tf1."}

@@ -10,8 +10,8 @@ from itertools import count
 from typing import Any
 
 from .attached_run import Training
+from .kernel.recording import MEMORY
 from .listening import listen
-from .recording import MEMORY
 from .scope import Scope
 from .script_runs import keep_run, let_look, run_of
 from .step_layout import Trace

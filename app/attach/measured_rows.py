@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .optimizer_groups import OptimizerGroup
+from .kernel.optimizer_groups import OptimizerGroup
 from .step_layout import Layout, Rows, columns_in_order
 from .tap import Tap
 

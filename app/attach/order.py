@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .protocol import Array
+from .kernel.protocol import Array
 
 
 @dataclass(frozen=True)

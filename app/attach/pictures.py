@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import astuple
 from typing import Any
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from . import tensor_reductions
+from .kernel.tensor_maps import TensorStatistics, cells, plane
 from .step_layout import Layout
 from .tap import Tap
 
@@ -56,7 +57,7 @@ def picture(
     elif not has_gradient:
         reasons["gradient"] = "It was not measured at this step."
     else:
-        is_exact = gradient.shape == tensor_reductions.plane(info.shape)
+        is_exact = gradient.shape == plane(info.shape)
         value = value_of(gradient.reshape(info.shape), element, info.shape) if is_exact else math.nan
         arrays[f"map {len(tensors)}"] = gradient
         tensors.append(["gradient", list(info.shape), describe(gradient) if is_exact else [], value])
@@ -165,32 +166,11 @@ def _read(variable: Any) -> Array:
 
 
 def describe(values: Array) -> list[float]:
-    """How many elements, mean, standard deviation and largest magnitude of the finite ones, zeros, not finite."""
-    finite = values[np.isfinite(values)].astype(np.float64)
-    if not len(finite):
-        return [values.size, math.nan, math.nan, math.nan, 0, values.size]
-    zeros, broken = int((values == 0).sum()), values.size - len(finite)
-    return [values.size, float(finite.mean()), float(finite.std()), float(np.abs(finite).max()), zeros, broken]
+    """Fields of `TensorStatistics`, in order."""
+    return list(astuple(TensorStatistics.of(values)))
 
 
 def value_of(values: Array, element: int, shape: tuple[int, ...]) -> float:
     """The value of an element of the variable in a tensor of its shape; NaN where there is none."""
     is_there = values.shape == shape and 0 <= element < values.size
     return float(values.reshape(-1)[element]) if is_there else math.nan
-
-
-def cells(values: Array) -> Array:
-    """As `tensor_reductions.cells`, of an array; NaN where an element of a block is not finite."""
-    shape = values.shape
-    (rows, columns), (high, wide) = tensor_reductions.plane(shape), tensor_reductions.cells_of(shape)
-    matrix = values.reshape(rows, columns)
-    if (high, wide) == (rows, columns):
-        return matrix
-    down, right = -(-rows // high), -(-columns // wide)
-    padded = np.zeros((high * down, wide * right), np.float32)
-    padded[:rows, :columns] = np.where(np.isfinite(matrix), matrix, np.nan)
-    blocks = padded.reshape(high, down, wide, right)
-    most, least = blocks.max((1, 3)), blocks.min((1, 3))
-    found: Array = np.where(most >= -least, most, least)
-    found[np.isnan(most)] = np.nan
-    return found

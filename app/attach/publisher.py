@@ -22,9 +22,9 @@ import numpy as np
 import zmq
 from numpy.typing import NDArray
 
+from .kernel.protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
+from .kernel.rendezvous import TrainingAddress, publish
 from .order import Order
-from .protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
-from .rendezvous import TrainingAddress, publish
 from .window_opening import open_window, say_how_to_look
 
 if TYPE_CHECKING:

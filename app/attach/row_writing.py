@@ -9,7 +9,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from . import tensor_reductions
+from .kernel import tensor_reductions
 from .step_layout import STEP_HIGH, Layout, Trace, column_order
 from .traced_graph import is_compiled
 
@@ -46,9 +46,8 @@ def write_row(layout: Layout, made: MeasuredStep, trace: Trace, captures: Any, *
     after = [info.tensor.read_value() for info in layout.variables]
     updates = [tf.cast(a, tf.float32) - tf.cast(b, tf.float32) for a, b in zip(after, made.before, strict=True)]
     slots = [slot.tensor.read_value() for slot in layout.slots]
-    norms, largest = tensor_reductions.norms_and_largest(
-        [*dense, *made.before, *updates, *slots], compiled=is_compiled()
-    )
+    tensors = [*dense, *made.before, *updates, *slots]
+    norms, largest = tf.split(tensor_reductions.magnitudes(tensors, fused=is_compiled(), often=True), 2)
     count = len(dense)
     of_weights, of_updates = norms[count : 2 * count], norms[2 * count : 3 * count]
     ratios = tf.where(of_weights > 0, of_updates / of_weights, math.nan)
@@ -58,8 +57,8 @@ def write_row(layout: Layout, made: MeasuredStep, trace: Trace, captures: Any, *
         tf.gather(tf.concat([norms, largest, ratios], 0), column_order(count, len(slots))),
     ]  # fmt: skip
     if distributions:
-        tensors = [each for kinds in zip(dense, after, updates, strict=True) for each in kinds]
-        numbers.append(tf.stack([q for each in [*tensors, *slots] for q in tensor_reductions.quantiles(each)]))
+        ordered = [each for kinds in zip(dense, after, updates, strict=True) for each in kinds]
+        numbers.append(tf.stack([q for each in [*ordered, *slots] for q in tensor_reductions.quantiles(each)]))
     written = layout.written.read_value()
     stored = [layout.rows.scatter_nd_update([[written % layout.rows.shape[0]]], [tf.concat(numbers, 0)])]
     if (layout.gradients is not None or layout.tables) and trace != "measured":

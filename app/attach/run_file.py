@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .about import version
-from .recording_file import write_file
+from .kernel.recording_file import write_file
 from .script_runs import claim_record
 
 if TYPE_CHECKING:

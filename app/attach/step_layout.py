@@ -9,9 +9,9 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from .optimizer_groups import OptimizerGroup
+from .kernel.optimizer_groups import OptimizerGroup
+from .kernel.sampling import QUANTILES
 from .slots import Slot
-from .tensor_reductions import QUANTILES
 
 RATE = "learning_rate"
 STEP_HIGH = 2**20

@@ -13,9 +13,9 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from . import tensor_reductions
+from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
+from .kernel.tensor_maps import cells_of
 from .model_optimizers import parts_of
-from .optimizer_groups import OptimizerGroup, group_pattern, literal
 from .random_operations import draws_random_numbers
 from .row_writing import MeasuredStep, write_row
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
@@ -371,7 +371,7 @@ class Tap:
         captured: list[int] = []
         room = _MOST_CELLS
         for i, info in enumerate(infos):
-            room -= (count := math.prod(tensor_reductions.cells_of(info.shape)))
+            room -= (count := math.prod(cells_of(info.shape)))
             if info.sparse or room < 0:
                 room += count
             else:
@@ -469,7 +469,7 @@ class Tap:
         """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
         if variable not in layout.captured:
             return None
-        sizes = [tensor_reductions.cells_of(layout.variables[i].shape) for i in layout.captured]
+        sizes = [cells_of(layout.variables[i].shape) for i in layout.captured]
         place = layout.captured.index(variable)
         start = sum(math.prod(size) for size in sizes[:place])
         flat = layout.gradients.numpy()[start : start + math.prod(sizes[place])]

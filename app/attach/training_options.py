@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from .recording import MEMORY
+from .kernel.recording import MEMORY
 from .training_states import REPLAY_MEMORY
 
 

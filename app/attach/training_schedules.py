@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .hyperparameter_limits import Bounds, bounds_of
 from .hyperparameters import schedule_refusal, settable
+from .kernel.hyperparameter_limits import Bounds, bounds_of
 from .step_replay import Numbers
 
 if TYPE_CHECKING:

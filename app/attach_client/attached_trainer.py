@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach.kernel.rendezvous import TrainingAddress, trainings
 from app.attach_client.attached_diagnostics import AttachedDiagnostics
 from app.attach_client.attached_instruments import AttachedInstruments
 from app.attach_client.attached_rate import AttachedRate

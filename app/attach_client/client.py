@@ -15,8 +15,8 @@ import numpy as np
 import zmq
 from numpy.typing import NDArray
 
-from app.attach.protocol import VERSION, Array, ProtocolError, decode, encode
-from app.attach.rendezvous import TrainingAddress
+from app.attach.kernel.protocol import VERSION, Array, ProtocolError, decode, encode
+from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.frame_decoder import FrameDecoder, Received
 
 Connection = Literal["connecting", "connected", "silent", "refused", "ended", "closed"]

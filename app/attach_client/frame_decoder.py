@@ -11,8 +11,9 @@ from typing import Any, cast, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.optimizer_groups import group_pattern
-from app.attach.protocol import Message, ProtocolError
+from app.attach.kernel.optimizer_groups import group_pattern
+from app.attach.kernel.protocol import Message, ProtocolError
+from app.attach.kernel.tensor_maps import TensorStatistics
 from app.attach_client.run_variables import LayoutInfo, RunVariables
 from app.core.experiment.experiment import ATTACHED, Choice, Experiment, ParameterGroup
 from app.core.experiment.parameters import Value
@@ -23,7 +24,7 @@ from app.core.messages.run_frames import Built, Level, Note, State, Status
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.table_view import Projection, RowChange
-from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
+from app.core.telemetry.tensor_view import TensorView, VariableView
 
 _STATUSES: Mapping[str, Status] = {
     "running": "running", "paused": "paused", "finished": "finished", "stopped": "paused",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.attach.protocol import SCHEDULE
+from app.attach.kernel.protocol import SCHEDULE
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
 from app.core.experiment.known_hyperparameters import rate_name

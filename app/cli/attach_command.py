@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach.kernel.rendezvous import TrainingAddress, trainings
 from app.cli.console import tell
 
 _NONE = (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.attach.rendezvous import TrainingAddress
+from app.attach.kernel.rendezvous import TrainingAddress
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value

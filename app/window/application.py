@@ -31,7 +31,7 @@ from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme
 
 if TYPE_CHECKING:
-    from app.attach.rendezvous import TrainingAddress
+    from app.attach.kernel.rendezvous import TrainingAddress
     from app.core.lesson.lesson import Lesson
     from app.session.attach.attached_session_run import AttachedRun
     from app.window.window import Window

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.attach.rendezvous import TrainingAddress
+from app.attach.kernel.rendezvous import TrainingAddress
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Note
 from app.session.attach.attached_session_run import AttachedRun

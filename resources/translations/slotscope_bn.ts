@@ -16830,7 +16830,7 @@
             <translation>Adam ব্যবহারের সময় লার্নিং রেট ও মূল লার্নিং রেটের অনুপাত।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/recording.py"></location>
+            <location filename="../../app/attach/kernel/recording.py"></location>
             <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
             <translation>রেকর্ডিং তার মেমরি ছাড়িয়ে গেছে: অনেক আগের কম ধাপ রাখা হয়।</translation>
         </message>

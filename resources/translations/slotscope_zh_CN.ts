@@ -16830,7 +16830,7 @@
             <translation>使用 Adam 时的学习率与主学习率之比。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/recording.py"></location>
+            <location filename="../../app/attach/kernel/recording.py"></location>
             <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
             <translation>记录超出了它的内存：很久以前的部分只保留较少的步。</translation>
         </message>

@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.attach.recording import Recording as AttachRecording
+from app.attach.kernel.recording import Recording as AttachRecording
+from app.attach.kernel.sampling import scattered_indices
 from app.core.messages.step_frames import Steps
 from app.core.sweep.objective import thinned
 from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.telemetry.column_pairs import pairs_of
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView
-from app.core.telemetry.thinning import extreme_indices, scattered_indices, steps_together
+from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.store.recording.run_writer import LossCurve
 from widgets.contour.painting import thinned as thinned_path
 from widgets.figures.paper_curves import thinned as thinned_on_paper

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from app.attach.kernel.sampling import QUANTILES
 from tests.benchmarks.live_window import live
 
 LENGTHS = (100_000, 1_000_000, 3_000_000)
@@ -73,7 +74,7 @@ def frames(session: Any, count: int) -> dict[str, Callable[[], Any]]:
     element = channels.element_columns(variable, [each for each in description.slots if each.variable == 0], 0)
     stepwise, probed = (
         recording.along(channels.LOSS, 1, 200),
-        recording.along(channels.quantile(f"weight/{variable.path}", channels.QUANTILES[0]), 1, 200),
+        recording.along(channels.quantile(f"weight/{variable.path}", QUANTILES[0]), 1, 200),
     )
     first = recording.last_step + 1
     at = np.arange(first, first + count)

@@ -9,7 +9,7 @@ import random
 import sys
 import tracemalloc
 
-from app.attach.protocol import ProtocolError, decode
+from app.attach.kernel.protocol import ProtocolError, decode
 from app.attach_client.frame_decoder import FrameDecoder
 from tests.app.attach.mutating_messages import MESSAGES, mutated
 

@@ -1,6 +1,6 @@
 """What the field's names mean: limits and slider of `learning_rate`, `epsilon`, `beta_1`, wherever nobody wrote them.
 
-The table is `app.attach.hyperparameter_limits`, by which a training of another process refuses what a form refuses.
+The table is the kernel's `hyperparameter_limits`, by which a training of another process refuses what a form refuses.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from app.attach.hyperparameter_limits import KNOWN
+from app.attach.kernel.hyperparameter_limits import KNOWN
 from app.core.experiment.parameters import Limits, ParameterKind, SliderScale
 
 

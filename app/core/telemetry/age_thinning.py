@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.thinning import scattered_indices
+from app.attach.kernel.sampling import scattered_indices
 
 MOST = 2048
 """Most snapshots of anything: a plot walks through them."""

@@ -5,12 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from app.attach.kernel.sampling import QUANTILES
 from app.core.messages.run_description import SlotInfo, VariableInfo
 
-MEDIAN = 0.50
-QUANTILES = (0.05, 0.25, MEDIAN, 0.75, 0.95)
-SAMPLE = 4096
-"""Most elements of one tensor whose quantiles are taken; of a larger one, so many spread evenly and always the same."""
 LOSS, METRIC, LEARNING_RATE = "loss", "metric", "learning_rate"
 SECONDS = "seconds"
 """Of training, at the end of a chunk of steps."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import at_random
 from app.core.telemetry.growing_rows import GrowingRows
 from app.core.telemetry.pyramid import BlockFile, Blocks
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.telemetry_tables import StepTable
-from app.core.telemetry.thinning import at_random, first_of_each
+from app.core.telemetry.thinning import first_of_each
 
 KEPT = 5
 """Pairs of a cell that are kept: those with the least and the greatest of each column, and one at random."""

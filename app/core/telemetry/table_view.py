@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.thinning import scattered_indices
+from app.attach.kernel.sampling import scattered_indices
 
 SHOWN = 4096
 """Most rows of a projection."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,49 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import at_random, scattered_indices
+from app.attach.kernel.tensor_maps import TensorStatistics, cells, plane
 from app.core.telemetry.age_thinning import decimate_by_age
-from app.core.telemetry.thinning import at_random, scattered_indices
 
-CELLS = 128
-"""Most rows and columns of a map."""
 TOGETHER = 65_536
 """Most elements of a model whose variables are all seen together; of a larger one, only the selected one."""
-
-
-def plane(shape: Sequence[int]) -> tuple[int, int]:
-    """Rows and columns of a tensor laid out as a matrix: a vector is one row, a kernel has its last axis as columns."""
-    return (math.prod(shape[:-1]), shape[-1]) if shape else (1, 1)
-
-
-def cells_of(shape: Sequence[int]) -> tuple[int, int]:
-    """Rows and columns of the map of a tensor; blocks are whole, so there may be fewer than `CELLS`."""
-    rows, columns = plane(shape)
-    return _cells(rows), _cells(columns)
-
-
-def _cells(length: int) -> int:
-    return -(-length // -(-length // CELLS)) if length else 0
-
-
-@dataclass(frozen=True, slots=True)
-class TensorStatistics:
-    """Statistics of a whole tensor. Mean, standard deviation and largest magnitude are of what is finite."""
-
-    elements: int
-    mean: float
-    std: float
-    largest: float
-    zeros: float
-    not_finite: float
-
-    @classmethod
-    def of(cls, values: NDArray[np.float32]) -> TensorStatistics:
-        finite = values[np.isfinite(values)].astype(np.float64)
-        if not len(finite):
-            return cls(values.size, math.nan, math.nan, math.nan, 0, values.size)
-        largest = float(np.abs(finite).max())
-        zeros, broken = int((values == 0).sum()), values.size - len(finite)
-        return cls(values.size, float(finite.mean()), float(finite.std()), largest, zeros, broken)
 
 
 @dataclass(frozen=True)
@@ -84,18 +46,11 @@ class TensorView:
         """Of a whole tensor of numbers; where its map is smaller, `sample` of its elements are taken at random."""
         with np.errstate(over="ignore"):
             values = np.ascontiguousarray(array, np.float32)
-        whole = values.reshape(plane(array.shape))
-        (rows, columns), (high, wide) = whole.shape, cells_of(array.shape)
-        if (rows, columns) == (high, wide):
-            return cls(array.shape, whole)
-        starts = np.arange(high) * -(-rows // high), np.arange(wide) * -(-columns // wide)
-        most, least = (
-            each.reduceat(each.reduceat(whole, starts[0], 0), starts[1], 1) for each in (np.maximum, np.minimum)
-        )
-        cells = np.where(-least > most, least, most)
-        cells = np.where(np.isfinite(most) & np.isfinite(least), cells, np.float32(np.nan))
+        found = cells(values)
+        if found.size == values.size:
+            return cls(array.shape, found)
         flat = values.reshape(-1)
-        return cls(array.shape, cells, TensorStatistics.of(flat), flat[scattered_indices(flat.size, sample)])
+        return cls(array.shape, found, TensorStatistics.of(flat), flat[scattered_indices(flat.size, sample)])
 
     @property
     def is_exact(self) -> bool:

@@ -11,8 +11,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import scattered_indices
 from app.core.telemetry.stability import MEASURED_ROWS
-from app.core.telemetry.thinning import scattered_indices
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.graph_release import release_with
 

@@ -13,6 +13,7 @@ import tensorflow as tf
 from annotated_types import Interval
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import QUANTILES
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
@@ -118,7 +119,7 @@ class HessianSpectrum(Diagnostic):
             if gives_way():
                 return None
         trace_error = math.hypot(self._hessian.sampling_error(*map(tf.constant, self._signs())), found.trace_error)
-        shares = quantiles(found.nodes, found.weights, channels.QUANTILES)
+        shares = quantiles(found.nodes, found.weights, QUANTILES)
         return [*map(float, (*outer[0], found.trace, trace_error, *shares, *outer[1], *found.quantile_errors))]
 
     def _exact(self, gives_way: Callable[[], bool]) -> _Spectrum | None:
@@ -131,7 +132,7 @@ class HessianSpectrum(Diagnostic):
         if not np.isfinite(matrix).all():
             return _UNDEFINED
         values, vectors = np.linalg.eigh((matrix + matrix.T) / 2)
-        shares, exact = np.full(len(values), 1 / len(values)), np.zeros(len(channels.QUANTILES))
+        shares, exact = np.full(len(values), 1 / len(values)), np.zeros(len(QUANTILES))
         return _Spectrum(values, vectors.T, float(matrix.trace()), 0.0, values, shares, exact)
 
     def _signs(self) -> list[NDArray[np.float32]]:
@@ -152,14 +153,14 @@ class HessianSpectrum(Diagnostic):
         nodes = [values for values, _ in decompositions]
         weights = [vectors[0] ** 2 for _, vectors in decompositions]
         traces, count = self._size * np.array([run.diagonal[0] for run in runs]), len(runs)
-        error, errors = math.nan, np.full(len(channels.QUANTILES), np.nan)
+        error, errors = math.nan, np.full(len(QUANTILES), np.nan)
         if count > 1:
             error = float(traces.std(ddof=1)) / math.sqrt(count)
             without = [
                 quantiles(
                     np.concatenate(nodes[:i] + nodes[i + 1 :]),
                     np.concatenate(weights[:i] + weights[i + 1 :]),
-                    channels.QUANTILES,
+                    QUANTILES,
                 )
                 for i in range(count)
             ]

@@ -10,8 +10,8 @@ import keras
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import scattered_indices
 from app.core.telemetry.decision_plane import MOST_POINTS, PlaneAxes, PlaneScene
-from app.core.telemetry.thinning import scattered_indices
 from app.engine.problem.problem import Problem
 
 _COMPONENT_ROWS = 4096

@@ -16,10 +16,10 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import scattered_indices
 from app.core.messages.commands import SubscribeSlices
 from app.core.messages.view_frames import SlicesMeasured
 from app.core.telemetry.loss_slices import DirectionName, LossLine, LossPlane
-from app.core.telemetry.thinning import scattered_indices
 from app.engine.history.run_history import RunHistory
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.training import Training

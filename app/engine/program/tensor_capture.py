@@ -16,10 +16,11 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry.channels import SAMPLE
-from app.core.telemetry.tensor_view import CELLS, TOGETHER, TensorStatistics, TensorView, cells_of, plane
+from app.attach.kernel.sampling import SAMPLE
+from app.attach.kernel.tensor_maps import CELLS, TensorStatistics, cells_of, plane
+from app.attach.kernel.tensor_reductions import reduced, sampled, scattered
+from app.core.telemetry.tensor_view import TOGETHER, TensorView
 from app.engine.program.chunks import ELEMENT_VALUES
-from app.engine.program.probes import sampled, scattered
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.graph_release import release_with
 
@@ -55,7 +56,7 @@ class CaptureLayout:
             return flat
         count = tf.constant(math.prod(self.shape), tf.float32)
         numbers = _statistics(flat, count)
-        return tf.concat([_reduced(tf.reshape(flat, plane(self.shape))), numbers, sampled(flat)], 0)
+        return tf.concat([tf.reshape(reduced(tf.reshape(flat, plane(self.shape))), [-1]), numbers, sampled(flat)], 0)
 
     def _packed_rows(self, slices: tf.IndexedSlices) -> tf.Tensor:
         """A sparse gradient, without making it dense."""
@@ -71,7 +72,7 @@ class CaptureLayout:
         rest = tf.cast(rows * columns, tf.float32) - tf.cast(tf.size(flat), tf.float32)
         numbers = _statistics(flat, tf.constant(rows * columns, tf.float32)) + tf.stack([0.0, 0.0, 0.0, rest, 0.0])
         # Of rows that are touched, for a histogram of all would be one of zeros.
-        return tf.concat([_reduced(stripes), numbers, scattered(flat)], 0)
+        return tf.concat([tf.reshape(reduced(stripes), [-1]), numbers, scattered(flat)], 0)
 
     def unpack(self, flat: NDArray[np.float32]) -> TensorView:
         rows, columns = cells_of(self.shape)
@@ -81,19 +82,6 @@ class CaptureLayout:
         numbers = flat[rows * columns : rows * columns + _STATISTICS]
         statistics = TensorStatistics(math.prod(self.shape), *map(float, numbers))
         return TensorView(self.shape, cells, statistics, flat[rows * columns + _STATISTICS : self.size])
-
-
-def _reduced(values: tf.Tensor) -> tf.Tensor:
-    """A matrix of static shape -> its cells, flat: of each block the element of the greatest magnitude."""
-    rows, columns = values.shape
-    high, wide = cells_of((rows, columns))
-    r, c = -(-rows // high), -(-columns // wide)
-    padded = tf.pad(values, [[0, high * r - rows], [0, wide * c - columns]])
-    blocks = tf.reshape(padded, [high, r, wide, c])
-    most, least = tf.reduce_max(blocks, [1, 3]), tf.reduce_min(blocks, [1, 3])
-    # A maximum may pass over NaN; a block with an element that is not finite is not finite.
-    broken = tf.reduce_any(~tf.math.is_finite(blocks), [1, 3])
-    return tf.reshape(tf.where(broken, np.nan, tf.where(-least > most, least, most)), [-1])
 
 
 def _statistics(flat: tf.Tensor, count: tf.Tensor) -> tf.Tensor:

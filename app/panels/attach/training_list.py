@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach.kernel.rendezvous import TrainingAddress, trainings
 from app.session.attach.training_address import address_fault
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
-from app.attach.rendezvous import TrainingAddress, trainings
+from app.attach.kernel.rendezvous import TrainingAddress, trainings
 from app.core.telemetry import channels
 from app.core.text.sentences import translate_title
 from app.session.attach.attached_session_run import AttachedRun

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import SlotInfo
 from app.core.telemetry.dense_layer import DenseLayer
-from app.core.telemetry.tensor_view import CELLS, TOGETHER, VariableView
+from app.core.telemetry.tensor_view import TOGETHER, VariableView
 from app.panels.plots.base import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from app.panels.slots.slot_kinds import plotting_order, spoken

@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.sampling import MEDIAN, QUANTILES, SAMPLE
 from app.core.messages.run_description import SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
@@ -219,7 +220,7 @@ def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
 
 def quantiles(session: Session, tensor: str) -> BandSource:
     """Five quantiles of a tensor."""
-    return quantile_band(session, [channels.quantile(tensor, q) for q in channels.QUANTILES])
+    return quantile_band(session, [channels.quantile(tensor, q) for q in QUANTILES])
 
 
 def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callable[[float], float] | None:
@@ -227,12 +228,12 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
 
     Of n elements it is 1 ÷ (2 √n f), f the density at the median, here that of the middle half: half ÷ its width.
     """
-    if math.prod(shape) <= channels.SAMPLE:
+    if math.prod(shape) <= SAMPLE:
         return None
 
     def at(step: float) -> float:
         low, high = (session.recording.at(channels.quantile(tensor, q), step) for q in (0.25, 0.75))
-        return (high - low) / math.sqrt(channels.SAMPLE)
+        return (high - low) / math.sqrt(SAMPLE)
 
     return at
 
@@ -240,7 +241,7 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
 def is_spread_measured(session: Session, tensor: str) -> bool:
     """Whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
     attachment = session.attachment
-    return not attachment.is_shown or channels.quantile(tensor, channels.MEDIAN) in attachment.columns
+    return not attachment.is_shown or channels.quantile(tensor, MEDIAN) in attachment.columns
 
 
 def quantile_band(session: Session, names: Sequence[str]) -> BandSource:

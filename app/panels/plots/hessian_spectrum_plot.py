@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.attach.kernel.sampling import MEDIAN, QUANTILES
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.panels.overview.plot_sources import column, estimate, overlays, quantile_band, standard_error
@@ -32,8 +33,8 @@ def _show(selection: Selection) -> PlotContent:
         for name, sign in (("λ max", 1), ("λ min", -1))
         for i in range(2, _DRAWN + 1)
     ]
-    quantiles = quantile_band(session, [channels.hessian_quantile(q) for q in channels.QUANTILES])
-    median = standard_error(session, channels.hessian_quantile(channels.MEDIAN))
+    quantiles = quantile_band(session, [channels.hessian_quantile(q) for q in QUANTILES])
+    median = standard_error(session, channels.hessian_quantile(MEDIAN))
     density = BandLayer(
         quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out, error=median.at
     )

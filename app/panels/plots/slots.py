@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
+from app.attach.kernel.sampling import MEDIAN, SAMPLE
 from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry.channels import MEDIAN, SAMPLE, norm, quantile, slot_norm
+from app.core.telemetry.channels import norm, quantile, slot_norm
 from app.panels.overview.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles, sample_error
 from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from app.core.telemetry.thinning import scattered_indices
+from app.attach.kernel.sampling import scattered_indices
 from app.session.session import Session
 from widgets.figures.movie import FilmJob
 from widgets.plots.time_axis import TimeAxis

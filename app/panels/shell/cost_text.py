@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from app.attach.kernel.sampling import SAMPLE
+from app.attach.kernel.tensor_maps import cells_of, plane
 from app.core.messages import costs
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.step_frames import Overhead
-from app.core.telemetry.channels import SAMPLE
-from app.core.telemetry.tensor_view import cells_of, plane
 from app.panels.plots import discover
 from app.panels.plots.base import plot_text
 from widgets.base.display_numbers import thousands

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from app.core.telemetry.tensor_view import TensorView, index_of, index_text, plane
+from app.attach.kernel.tensor_maps import plane
+from app.core.telemetry.tensor_view import TensorView, index_of, index_text
 from app.panels.shell.selection import Selection
 from app.panels.slots.corrected_slots import corrected_view
 from app.panels.slots.variable_tensors import Tensor, corrected_letter

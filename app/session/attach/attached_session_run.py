@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 
 import numpy as np
 
-from app.attach.rendezvous import TrainingAddress
+from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource

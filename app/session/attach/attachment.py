@@ -7,7 +7,7 @@ from typing import assert_never
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.attach.rendezvous import TrainingAddress
+from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource

@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.recording import ATTACHED
+from app.attach.kernel.recording import ATTACHED
+from app.attach.kernel.sampling import SAMPLE
 from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.experiment import Choice, Experiment
@@ -146,7 +147,7 @@ def read_saved_model(path: Path) -> AttachedRun:
 
 
 def _view(place: int, slots: Sequence[SlotInfo], arrays: Sequence[NDArray[Any]]) -> VariableView:
-    weight, *others = (TensorView.of(each, channels.SAMPLE) for each in arrays)
+    weight, *others = (TensorView.of(each, SAMPLE) for each in arrays)
     names = [slot.name for slot in slots if slot.variable == place]
     return VariableView(weight, dict(zip(names, others, strict=True)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from app.attach.rendezvous import TrainingAddress
+from app.attach.kernel.rendezvous import TrainingAddress
 
 _PLACE = re.compile(r"(tcp://([^:/\s]+|\[[0-9a-fA-F:]+\]):\d{1,5}|ipc://\S+)")
 _KEY = 40

@@ -13,10 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.tensor_maps import cells_of, plane
 from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.table_view import TableView
-from app.core.telemetry.tensor_view import TensorView, VariableView, cells_of, plane
+from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.core.text.thousands import thousands
 from app.store.database.packing import json_size, unpack
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart

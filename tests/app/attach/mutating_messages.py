@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 
-from app.attach.protocol import encode
+from app.attach.kernel.protocol import encode
 
 MESSAGES = (
     encode("hello", {"protocol": 1, "token": "secret"}),

@@ -17,7 +17,7 @@ import slotscope
 import tensorflow as tf
 
 from app.attach import Attach, watch
-from app.attach.hyperparameter_limits import KNOWN, bounds_of
+from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
 from app.attach.order import Order
 from app.catalogues import catalogues
 from app.core.experiment.known_hyperparameters import known

@@ -9,7 +9,7 @@ import msgpack
 import numpy as np
 import pytest
 
-from app.attach.protocol import COMMAND, SCHEDULE, ProtocolError, decode, encode
+from app.attach.kernel.protocol import COMMAND, SCHEDULE, ProtocolError, decode, encode
 from app.attach_client.frame_decoder import FrameDecoder
 from tests.app.attach.mutating_messages import MESSAGES, mutated
 

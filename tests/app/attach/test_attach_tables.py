@@ -13,9 +13,9 @@ import tensorflow as tf
 import zmq
 
 from app.attach import watch
+from app.attach.kernel.protocol import VERSION, Message, decode, encode
+from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.attach.pictures import table
-from app.attach.protocol import VERSION, Message, decode, encode
-from app.attach.rendezvous import FOLDER, trainings
 from app.attach.tap import Tap
 
 

@@ -15,7 +15,7 @@ import tensorflow as tf
 import zmq
 
 from app.attach import watch
-from app.attach.rendezvous import FOLDER, trainings
+from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.attach_client.client import TrainingClient
 from app.attach_client.frame_decoder import TrainingInfo
 

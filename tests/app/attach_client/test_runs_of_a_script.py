@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from app.attach import Attach
-from app.attach.rendezvous import FOLDER, trainings
+from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.attach_client.attached_trainer import AttachedTrainer
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.edit_frames import Applied

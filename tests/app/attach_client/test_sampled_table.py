@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.attach.protocol import Message, ProtocolError, decode, encode
+from app.attach.kernel.protocol import Message, ProtocolError, decode, encode
 from app.attach_client.frame_decoder import FrameDecoder, TableRows
 from app.attach_client.sampled_table import SampledTable
 

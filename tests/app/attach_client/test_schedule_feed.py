@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.attach.rendezvous import FOLDER, trainings
+from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.attach_client.attached_trainer import OLDER, AttachedTrainer
 from app.attach_client.schedule_feed import ScheduleSource
 from app.catalogues import catalogues

@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 import zmq
 
-from app.attach.rendezvous import FOLDER, TrainingAddress, trainings
+from app.attach.kernel.rendezvous import FOLDER, TrainingAddress, trainings
 from app.attach_client.client import TrainingClient
 from app.attach_client.frame_decoder import Picture, TrainingInfo
 from app.core.messages.edit_frames import Applied, EditRejected

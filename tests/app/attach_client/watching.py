@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 
-from app.attach.rendezvous import trainings
+from app.attach.kernel.rendezvous import trainings
 from app.attach_client.client import TrainingClient
 from app.core.messages.run_frames import State
 

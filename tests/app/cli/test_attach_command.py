@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.attach.rendezvous import FOLDER, TrainingAddress, publish
+from app.attach.kernel.rendezvous import FOLDER, TrainingAddress, publish
 from app.cli.attach_command import find_training, find_trainings, list_trainings
 
 ONE = TrainingAddress("tcp://127.0.0.1:5001", "secret", "digits", os.getpid(), "a")

@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.attach.kernel.tensor_maps import TensorStatistics
 from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.edit_frames import Applied, Edited
@@ -26,7 +27,7 @@ from app.core.runs.run import EditEvent, ElementEdit, Origin
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_view import Projection, RowChange, TableView
-from app.core.telemetry.tensor_view import TensorStatistics, TensorView, VariableView
+from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.store.files.container import write_container
 from app.store.files.container_import import import_container
 from app.store.recording.recorder_thread import RecorderThread

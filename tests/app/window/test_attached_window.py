@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.attach.rendezvous import FOLDER, trainings
+from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.panels.plots.slots import show_slot

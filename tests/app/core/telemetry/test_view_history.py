@@ -3,15 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.telemetry.tensor_view import (
-    TensorStatistics,
-    TensorView,
-    VariableView,
-    ViewHistory,
-    cells_of,
-    index_of,
-    plane,
-)
+from app.attach.kernel.tensor_maps import TensorStatistics, cells_of, plane
+from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory, index_of
 
 
 def tensor(value: float, shape: tuple[int, ...] = (2, 3)) -> TensorView:

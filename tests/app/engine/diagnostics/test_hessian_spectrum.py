@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
@@ -94,7 +95,7 @@ def test_of_a_small_model_all_is_exact(problem: str) -> None:
     # There is no error but that of the choice of rows.
     is_sample = measure.training.problem.rows > MEASURED_ROWS
     assert (found[channels.standard_error(channels.HESSIAN_TRACE)] > 0) == is_sample
-    for q in channels.QUANTILES:
+    for q in QUANTILES:
         expected = np.quantile(values, q)
         assert found[channels.hessian_quantile(q)] == pytest.approx(expected, rel=1e-3, abs=1e-5)
 
@@ -114,7 +115,7 @@ def test_outer_eigenvalues_trace_and_density_are_found_with_fewer_products_than_
     assert error > 0
     assert abs(found[channels.HESSIAN_TRACE] - matrix.trace()) < 4 * error
     # The true distribution jumps where eigenvalues are alike: each share lies between its limits, about.
-    for q in channels.QUANTILES:
+    for q in QUANTILES:
         at = found[channels.hessian_quantile(q)]
         near = 0.01 * (values[-1] - values[0])
         assert np.mean(values < at - near) - 0.05 < q < np.mean(values < at + near) + 0.05

@@ -4,34 +4,9 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.telemetry.channels import QUANTILES, SAMPLE
-from app.engine.program.probes import ProbeLayout, magnitudes, sampled, sampled_gradient, scattered, zero_shares
-
-
-@pytest.mark.parametrize("compiled", [False, True])
-def test_magnitudes_agree_with_numpy_for_every_shape(compiled: bool) -> None:
-    generator = np.random.default_rng(1)
-    arrays = [generator.normal(size=shape).astype(np.float32) for shape in [(), (1,), (31,), (32,), (5, 7), (64, 64)]]
-    found = tf.function(lambda *each: magnitudes(each, fused=compiled), jit_compile=compiled)(*arrays)
-    expected = [np.linalg.norm(a.astype(np.float64).ravel()) for a in arrays]
-    np.testing.assert_allclose(found[: len(arrays)], expected, rtol=1e-6)
-    np.testing.assert_array_equal(found[len(arrays) :], [np.abs(a).max() for a in arrays])
-
-
-@pytest.mark.parametrize("compiled", [False, True])
-def test_a_magnitude_of_what_broke_is_nan_or_infinite_and_of_nothing_zero(compiled: bool) -> None:
-    arrays = [np.float32([1, np.nan, -2]), np.float32([1, -np.inf, 2]), np.float32([1e30, -2e30])]
-    found = tf.function(lambda *each: magnitudes(each, fused=compiled), jit_compile=compiled)(*arrays).numpy()
-    np.testing.assert_array_equal(found, np.float32([np.nan, np.inf, np.inf, np.nan, np.inf, 2e30]))
-    np.testing.assert_array_equal(magnitudes([tf.zeros([0, 3])], fused=False), [0, 0])
-
-
-def test_magnitudes_take_tensors_whose_length_is_not_known_when_traced() -> None:
-    @tf.function(input_signature=[tf.TensorSpec([None, 2])])
-    def length(values: tf.Tensor) -> tf.Tensor:
-        return magnitudes([values], fused=False)
-
-    assert length(tf.constant([[3.0, 0.0], [0.0, 4.0]])).numpy() == pytest.approx([5.0, 4.0])
+from app.attach.kernel.sampling import QUANTILES
+from app.attach.kernel.tensor_reductions import sampled_gradient
+from app.engine.program.probes import ProbeLayout
 
 
 def test_quantiles_of_a_small_tensor_are_numpys() -> None:
@@ -55,59 +30,6 @@ def test_a_tensor_with_an_element_that_is_not_finite_has_no_quantiles(bad: float
     assert (found[len(QUANTILES) :] == 0).all()
 
 
-def test_a_large_tensor_is_sampled_from_end_to_end() -> None:
-    found = sampled(tf.range(10 * SAMPLE)).numpy()
-    np.testing.assert_array_equal(found // 10, np.arange(SAMPLE))
-
-
-@pytest.mark.parametrize("columns", [2, 3, 4, 5, 8, 64, 1000])
-def test_sample_of_a_matrix_is_of_all_its_columns(columns: int) -> None:
-    size = 100 * SAMPLE // columns * columns
-    whole = tf.range(size) % columns
-    values = tf.IndexedSlices(tf.reshape(whole, [-1, columns]), tf.range(size // columns), (size // columns, columns))
-    shape = tf.TensorShape((size // columns, columns))
-    for found in (sampled(whole), scattered(whole), sampled_gradient(values, shape)[1:]):
-        counts = np.bincount(found.numpy().astype(int), minlength=columns)
-        assert counts.min() > 0 if columns < 1000 else np.count_nonzero(counts) > 0.9 * columns
-
-
-def test_quantiles_of_a_sample_err_as_their_number_says() -> None:
-    widths = np.linspace(1, 5, 32, dtype=np.float32)
-    tensor = np.random.default_rng(0).normal(size=(700, 32)).astype(np.float32) * widths
-    found = np.quantile(sampled(tf.constant(tensor)).numpy(), QUANTILES)
-    for place, q in enumerate(QUANTILES):
-        reach = 4 * (q * (1 - q) / SAMPLE) ** 0.5
-        low, high = np.quantile(tensor, [max(q - reach, 0), min(q + reach, 1)])
-        assert low <= found[place] <= high
-
-
-def test_a_vector_whose_length_float32_does_not_hold_is_sampled_from_end_to_end() -> None:
-    # Float32 rounds the place of its last element to one that is not there.
-    size = 2**24 + 4
-    found = scattered(tf.range(size)).numpy()
-    assert (len(found), len(set(found.tolist()))) == (SAMPLE, SAMPLE)
-    assert found[0] < size // SAMPLE
-    assert size - size // SAMPLE - 2 < found[-1] < size
-
-
-def test_the_share_of_zeros_counts_the_rows_that_a_sparse_gradient_has_not() -> None:
-    values = np.array([[1.0, 0.0, -0.0, np.nan]], np.float32)
-    dense, none = tf.constant(values), tf.zeros([0])
-    for compiled in (False, True):
-        found = tf.function(lambda c=compiled: zero_shares([dense, none], [4, 0], fused=c), jit_compile=compiled)()
-        np.testing.assert_array_equal(found, np.float32([0.5, np.nan]))
-    sparse = tf.IndexedSlices(dense, tf.constant([2]), (5, 4))
-    assert zero_shares([sparse], [20], fused=False).numpy() == pytest.approx([18 / 20])
-
-
-@pytest.mark.parametrize("size", [12, 4096, 5000])
-def test_a_share_without_zeros_is_exactly_zero_and_one_of_zeros_alone_exactly_one(size: int) -> None:
-    def shares() -> tf.Tensor:
-        return zero_shares([tf.ones([size]), tf.zeros([size])], [size, size], fused=True)
-
-    np.testing.assert_array_equal(tf.function(shares, jit_compile=True)(), [0, 1])
-
-
 @pytest.mark.parametrize("rows", [100, 10_000], ids=["small", "large"])
 @pytest.mark.parametrize("touched", [3, 60])
 def test_the_quantiles_of_a_sparse_gradient_are_those_of_its_rows_at_every_size(rows: int, touched: int) -> None:
@@ -121,24 +43,7 @@ def test_the_quantiles_of_a_sparse_gradient_are_those_of_its_rows_at_every_size(
     np.testing.assert_allclose(layout.quantiles(found[None])[0], expected, rtol=1e-4, atol=1e-6)
 
 
-def test_of_more_touched_elements_than_a_sample_holds_some_are_taken_from_end_to_end() -> None:
-    values = np.arange(3 * SAMPLE, dtype=np.float32).reshape(-1, 8)
-    gradient = tf.IndexedSlices(tf.constant(values), tf.range(len(values)), (10_000, 8))
-    count, *found = sampled_gradient(gradient, tf.TensorShape((10_000, 8))).numpy()
-    assert (count, len(found)) == (SAMPLE, SAMPLE)
-    assert found[0] < 3
-    assert found[-1] > values.max() - 3
-    assert len(set(found)) == SAMPLE
-
-
 def test_a_sparse_gradient_without_rows_has_no_quantiles() -> None:
     gradient = tf.IndexedSlices(tf.zeros([0, 8]), tf.zeros([0], tf.int32), (100, 8))
     found = sampled_gradient(gradient, tf.TensorShape((100, 8))).numpy()
     assert np.isnan(ProbeLayout.of(0, [(100, 8)], counted=[0]).quantiles(found[None])).all()
-
-
-def test_a_dense_gradient_is_sampled_as_any_tensor() -> None:
-    values = np.random.default_rng(4).normal(size=(5, 8)).astype(np.float32)
-    count, *found = sampled_gradient(tf.constant(values), tf.TensorShape((5, 8))).numpy()
-    assert count == 40
-    np.testing.assert_array_equal(found, values.ravel())

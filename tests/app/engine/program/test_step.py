@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.engine.program.compiled_run import CompiledRun
@@ -76,7 +77,7 @@ def test_probes_hold_quantiles_of_slots_weights_and_gradients() -> None:
     for slot, hosted in zip(training.slots, training.hosted.slots, strict=True):
         value = hosted.value.numpy().astype(np.float64)
         tensor = channels.slot_tensor(slot, training.variables)
-        for q in channels.QUANTILES:
+        for q in QUANTILES:
             assert row[channels.quantile(tensor, q)] == pytest.approx(np.quantile(value, q), rel=1e-4, abs=1e-9)
     for variable, value in zip(training.variables, training.problem.variables, strict=True):
         median = row[channels.quantile(f"weight/{variable.path}", 0.5)]

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from app.attach.kernel.sampling import QUANTILES
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Probes, Steps
@@ -84,7 +85,7 @@ def test_a_noisy_line_has_the_column_itself_beneath(session):
 
 
 def test_quantiles_of_a_bucket_are_the_outermost_and_the_middle_of_the_median(session):
-    names = tuple(channels.quantile("slot/kernel/momentum", q) for q in channels.QUANTILES)
+    names = tuple(channels.quantile("slot/kernel/momentum", q) for q in QUANTILES)
     rows = np.array([[-2, -1, 0, 1, 2], [-4, -3, 2, 3, 4]], np.float32)
     session.recording.add(Probes(names, 1, np.array([10, 11]), rows))
     source = plot_sources.quantiles(session, "slot/kernel/momentum")

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.step_frames import Probes, Steps
@@ -56,7 +57,7 @@ def session_of(
     recording.add(Elements((COLUMN,), 1, values[:, None]))
     probed = made[::stride]
     spread = values[::stride, None] + np.array([-2, -1, 0, 1, 2], np.float32)
-    names = tuple(channels.quantile(TENSOR, q) for q in channels.QUANTILES)
+    names = tuple(channels.quantile(TENSOR, q) for q in QUANTILES)
     recording.add(Probes(names, stride, probed, spread))
     course.declare(UpdateEquations(0, 0, ADAM))
     for since, beta_1 in edits.items():

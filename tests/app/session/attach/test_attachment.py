@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.attach.rendezvous import FOLDER, trainings
+from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
