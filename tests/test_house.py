@@ -10,8 +10,6 @@ MODULES_LEFT = {"app.attach"}
 FOLDERS_LEFT = {
     "app": 14,
     "app.core": 4,
-    "app.engine": 8,
-    "app.engine.program": 2,
     "app.panels": 10,
     "app.session": 6,
     "app.window": 2,
@@ -23,7 +21,6 @@ FOLDERS_LEFT = {
 
 EXCEPTIONS_LEFT = {
     "app": 5,
-    "app.engine": 75,
     "app.session": 13,
     "app.panels": 14,
     "widgets": 2,

@@ -77,7 +77,7 @@ def export_script(experiment: Experiment, out: Path | None, untrusted: Sequence[
     """
     # TensorFlow greets with several lines while it is imported.
     with HeldStderr():
-        from app.engine.run.error_sentence import sentence
+        from app.engine.error_sentence import sentence
         from app.engine.script import script
         from app.engine.script.step_form_learning import learn_step_forms
 

@@ -156,7 +156,7 @@ class LessonRuns:
                 except BaseException as error:  # a person's code may raise anything
                     if is_ctrl_c(error):
                         raise
-                    from app.engine.run.error_sentence import sentence
+                    from app.engine.error_sentence import sentence
 
                     trainer.unload()
                     said = f"Step {thousands(before + 1)} or later failed: {sentence(error)}"

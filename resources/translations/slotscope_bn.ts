@@ -9584,7 +9584,7 @@
             <translation>চলমান গড় প্রতি ধাপে নতুন মানের হাজার ভাগের এক ভাগ যোগ করে; তিন অঙ্কের float16 বা bfloat16-এ তা রাউন্ডিংয়ে হারিয়ে যায়, আর যার বর্গ করা হয় তা শূন্যে নেমে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>A number set by hand must be finite; received {0}.</source>
             <translation>হাতে বসানো সংখ্যা সসীম হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
@@ -13842,7 +13842,7 @@
             <translation>ফাইলটি চলার এবং তাতে অপ্টিমাইজার পাওয়ার আগে আর কিছু যাচাই করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>Nothing in the slot {0} of {1} belongs to a single element of it.</source>
             <translation>{1}-এর স্লট {0}-এর কিছুই এর একক কোনো উপাদানের নয়।</translation>
         </message>
@@ -13897,7 +13897,7 @@
             <translation>তুলনার কিছু নেই: {0}-এর কোনো রান নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/tensor_views.py"></location>
+            <location filename="../../app/engine/training/tensor_views.py"></location>
             <source>Nothing trains this variable: it is frozen.</source>
             <translation>কিছুই এই ভেরিয়েবল ট্রেন করে না: এটি ফ্রোজেন।</translation>
         </message>
@@ -15467,7 +15467,7 @@
             <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/time_travel.py"></location>
+            <location filename="../../app/engine/run/time_travel.py"></location>
             <source>Step {0} cannot be returned to. {1}</source>
             <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
         </message>
@@ -15738,7 +15738,7 @@
             <translation>যেকোনো ক্রমে ভেরিয়েবলে একই রকম ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/element_replay.py"></location>
+            <location filename="../../app/engine/observation/element_replay.py"></location>
             <source>Steps {0} to {1} could not be replayed. {2}</source>
             <translation>ধাপ {0} থেকে {1} আবার চালানো যায়নি। {2}</translation>
         </message>
@@ -16300,22 +16300,22 @@
             <translation>{0}-এর গ্রেডিয়েন্ট টেবিলের সারির, তাই তা কেন্দ্রীভূত করা হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং যেমন চাওয়া হয়েছে ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং পুনরাবৃত্ত সারি একত্র করা হয় না: যেসব Keras 3 অপ্টিমাইজার গ্রেডিয়েন্টের বর্গ করে সেগুলো তাদের ডেন্স যমজ থেকে সরে যায়। মেলাতে merge_repeated চালু করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse. Repeated rows are merged before the optimizer sees them.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। অপ্টিমাইজার দেখার আগেই পুনরাবৃত্ত সারি একত্র করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। {1} নিজেই পুনরাবৃত্ত সারি একত্র করে।</translation>
         </message>
@@ -16515,7 +16515,7 @@
             <translation>সবচেয়ে ছোট রেটেও লস সঙ্গে সঙ্গে বাড়ে, বা সসীম থাকে না। আরও ছোট রেট থেকে শুরু করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
             <source>The loss has plateaued, so the {0} goes {1} from step {2}.</source>
             <translation>লস আর কমছে না, তাই ধাপ {2} থেকে {0}: {1}।</translation>
         </message>
@@ -16995,7 +16995,7 @@
             <translation>সূচি "{0}" এখনও এক্সপোর্ট করা যায় না; যে সূচি ধাপের ফাংশন তা করা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <location filename="../../app/engine/bindings/scheduled_value.py"></location>
             <source>The schedule gives {0} at step {1}; it must be {2}.</source>
             <translation>সূচি ধাপ {1}-এ {0} দেয়; তা {2} হতে হবে।</translation>
         </message>
@@ -17055,7 +17055,7 @@
             <translation>স্লট {0} হলো {1}, যেখানে ওয়েট float32</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>The slot {0} of {1}</source>
             <translation>{1}-এর স্লট {0}</translation>
         </message>
@@ -17075,7 +17075,7 @@
             <translation>ধাপ {0}-এর পরের অবস্থা মডেলে খাপ খায় না: এতে {1} আকারের অ্যারে আছে, আর মডেলের লাগে {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>The state of step {0} does not fit this optimizer any more: {1} is {2} in the state and {3} in the optimizer.</source>
             <translation>ধাপ {0}-এর অবস্থা এই অপ্টিমাইজারে আর খাপ খায় না: {1} অবস্থায় {2}, আর অপ্টিমাইজারে {3}।</translation>
         </message>
@@ -17355,7 +17355,7 @@
             <translation>কোনো সমাধান নেই, আর ধাপের শুরুতে এটি সত্য নয়, তাই এটি চেষ্টা করা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>There is no variable {0}; the model has {1}.</source>
             <translation>{0} নামে কোনো ভেরিয়েবল নেই; মডেলে আছে {1}।</translation>
         </message>
@@ -18655,7 +18655,7 @@
             <translation>যা দেখানো হয়েছিল তার বাইরের একটি ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <location filename="../../app/engine/bindings/scheduled_value.py"></location>
             <source>a finite number</source>
             <translation>একটি সসীম সংখ্যা</translation>
         </message>
@@ -19036,12 +19036,12 @@
             <translation>সব চেকপয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>all slots carry over</source>
             <translation>সব স্লট থেকে যায়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>all slots carry over but {0}</source>
             <translation>{0} ছাড়া সব স্লট থেকে যায়</translation>
         </message>
@@ -19313,7 +19313,7 @@
             <translation>শুধু পড়ার ডেটাবেসে লেখার চেষ্টা</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <location filename="../../app/engine/training/weight_average.py"></location>
             <source>average: {0}, decay {1}, from {2}, every {3}</source>
             <translation>গড়: {0}, ক্ষয় {1}, {2} থেকে, প্রতি {3}</translation>
         </message>
@@ -19768,7 +19768,7 @@
             <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
         </message>
@@ -19911,7 +19911,7 @@
             <translation>formula: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>formula/{0} {1}</source>
             <translation>formula/{0} {1}</translation>
         </message>
@@ -20014,7 +20014,7 @@
             <translation>Keras 3-এ gradient_aggregator ও gradient_transformers-এর কোনো জায়গা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>gradients are processed before the optimizer sees them</source>
             <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট প্রক্রিয়া করা হয়</translation>
         </message>
@@ -20332,7 +20332,7 @@
             <translation>{0} ভিউতে এটি চলে না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>it does not step along each gradient as it is</source>
             <translation>প্রতিটি গ্রেডিয়েন্ট যেমন আছে সেই দিকে এটি ধাপ নেয় না</translation>
         </message>
@@ -20372,7 +20372,7 @@
             <translation>এটি {0} kB-এর বেশি, অথচ প্রিসেট হয় কয়েক লাইনের</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>it has no slots</source>
             <translation>এর কোনো স্লট নেই</translation>
         </message>
@@ -20387,7 +20387,7 @@
             <translation>এতে একটিও নেই</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>it has none that a schedule could set</source>
             <translation>এতে সূচি দিয়ে ঠিক করার মতো কিছু নেই</translation>
         </message>
@@ -20781,7 +20781,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
             <source>learning rate</source>
             <translation>লার্নিং রেট</translation>
         </message>
@@ -21926,7 +21926,7 @@
             <translation>বাড়ে না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>no slot carries over</source>
             <translation>কোনো স্লট থেকে যায় না</translation>
         </message>
@@ -22100,7 +22100,7 @@
             <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডের (ডিফল্ট: 1)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>of shape {0}</source>
             <translation>আকার {0}</translation>
         </message>
@@ -22270,7 +22270,7 @@
             <translation>অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>parts of the model have optimizers of their own</source>
             <translation>মডেলের অংশগুলোর নিজস্ব অপ্টিমাইজার আছে</translation>
         </message>
@@ -22458,7 +22458,7 @@
             <translation>রিগ্রেশন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/training.py"></location>
+            <location filename="../../app/engine/training/training.py"></location>
             <source>reloaded from its file, {0}</source>
             <translation>ফাইল থেকে আবার লোড হয়েছে, {0}</translation>
         </message>
@@ -22858,7 +22858,7 @@
             <translation>থেমেছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/budget_shares.py"></location>
+            <location filename="../../app/engine/pacing/budget_shares.py"></location>
             <source>stored checkpoints</source>
             <translation>সংরক্ষিত চেকপয়েন্ট</translation>
         </message>
@@ -23068,7 +23068,7 @@
             <translation>অপ্টিমাইজারের ফাইল, বা ক্যাটালগের একটি নাম</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>the order of variables</source>
             <translation>ভেরিয়েবলের ক্রম</translation>
         </message>
@@ -23083,7 +23083,7 @@
             <translation>একই, এই পোর্টে (ডিফল্ট: যেকোনো খালি পোর্ট)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>the schedule does not use it</source>
             <translation>সূচি এটি ব্যবহার করে না</translation>
         </message>
@@ -23475,7 +23475,7 @@
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instrument_tables.py"></location>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
-            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>use {0}</source>
             <translation>{0} ব্যবহার করুন</translation>
         </message>
@@ -23585,7 +23585,7 @@
             <translation>যা বলা হয় তা সত্য নয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>what it divides by is known after the first step</source>
             <translation>এটি যা দিয়ে ভাগ করে তা প্রথম ধাপের পরে জানা যায়</translation>
         </message>
@@ -23908,7 +23908,7 @@
             <translation>{0} গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, লস, যা এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
             <translation>{0} শুধু গ্রেডিয়েন্ট নয়, আরও কিছু চায়; লস থেকে এটি যা গণনা করে তা প্রক্রিয়া করা হয় না।</translation>
         </message>
@@ -24040,7 +24040,7 @@
             <translation>{0}-এর সূচি থাকতে পারে না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
             <translation>{0} গ্রাফে চলতে পারে না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যেমন লেখা তেমনই কিন্তু ধীরে। {1}</translation>
         </message>
@@ -24213,7 +24213,7 @@
             <translation>{0} শুধু তার আগের স্তরের পরে আসে না। কেবল পরপর সাজানো স্তর আঁকা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} does not read {1} at each step, so no schedule can set it; {2}.</source>
             <translation>{0} প্রতি ধাপে {1} পড়ে না, তাই কোনো সূচি তা ঠিক করতে পারে না; {2}।</translation>
         </message>
@@ -24418,7 +24418,7 @@
             <translation>{0}-এর কোনো সংরক্ষিত চেকপয়েন্ট নেই, তাই ওয়েটও নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} has no slot {1}; its slots are: {2}.</source>
             <translation>{0}-এর {1} নামে কোনো স্লট নেই; এর স্লট: {2}।</translation>
         </message>
@@ -24448,7 +24448,7 @@
             <translation>{0}-এর {1} নেই; এটি নেয় {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} has {1} elements, counted from 0; received {2}.</source>
             <translation>{0}-এ {1}টি উপাদান আছে, 0 থেকে গোনা; পাওয়া গেছে {2}।</translation>
         </message>
@@ -24468,7 +24468,7 @@
             <translation>ধাপ {1}-এ {0} সত্য ছিল, তখন {2}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds 0 or 1; received {1}.</source>
             <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
         </message>
@@ -24483,7 +24483,7 @@
             <translation>ধাপ {1}-এ {0} সত্য</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
             <translation>{0}-এ {1} পর্যন্ত সংখ্যা থাকে ({2}); পাওয়া গেছে {3}।</translation>
         </message>
@@ -24493,12 +24493,12 @@
             <translation>{0}-এ প্যাটার্ন ও সংখ্যা থাকে, যেমন bias=0; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds whole numbers ({1}); received {2}.</source>
             <translation>{0}-এ পূর্ণসংখ্যা থাকে ({1}); পাওয়া গেছে {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
             <translation>{0}-এ {1} থেকে {2} পর্যন্ত পূর্ণসংখ্যা থাকে; পাওয়া গেছে {3}।</translation>
         </message>
@@ -24705,7 +24705,7 @@
             <translation>{0} ব্যবহৃত নয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} is of the contract "{1}": {2}.</source>
             <translation>{0}-এর চুক্তি "{1}": {2}।</translation>
         </message>
@@ -25294,12 +25294,12 @@
             <translation>{0} এমন কোনো লার্নিং রেট নেয় না যা প্রতি ধাপে বদলাতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
             <translation>{0} লার্নিং রেট হিসেবে কোনো সংখ্যা নেয় না, তাই সূচির কোনো প্রভাব নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
             <translation>{0} কোনো স্পার্স গ্রেডিয়েন্ট নেয় না, তাই {1}-এরটি ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়। {2}</translation>
         </message>

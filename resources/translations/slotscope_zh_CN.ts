@@ -9584,7 +9584,7 @@
             <translation>移动均值每步加上新值的千分之一；在只有三位的 float16 或 bfloat16 中，这会因舍入丢失，而取平方的量会下溢为零。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>A number set by hand must be finite; received {0}.</source>
             <translation>手动设置的数必须有限；收到 {0}。</translation>
         </message>
@@ -13842,7 +13842,7 @@
             <translation>在文件能运行并含有优化器之前，其余都无法检查。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>Nothing in the slot {0} of {1} belongs to a single element of it.</source>
             <translation>{1} 的槽位 {0} 中没有任何内容属于它的单个元素。</translation>
         </message>
@@ -13897,7 +13897,7 @@
             <translation>没有可比较的：{0} 没有运行。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/tensor_views.py"></location>
+            <location filename="../../app/engine/training/tensor_views.py"></location>
             <source>Nothing trains this variable: it is frozen.</source>
             <translation>没有优化器训练此变量：它已冻结。</translation>
         </message>
@@ -15467,7 +15467,7 @@
             <translation>第 {0} 步出错。{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/time_travel.py"></location>
+            <location filename="../../app/engine/run/time_travel.py"></location>
             <source>Step {0} cannot be returned to. {1}</source>
             <translation>无法回到第 {0} 步。{1}</translation>
         </message>
@@ -15738,7 +15738,7 @@
             <translation>无论变量顺序如何，步都相同</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/element_replay.py"></location>
+            <location filename="../../app/engine/observation/element_replay.py"></location>
             <source>Steps {0} to {1} could not be replayed. {2}</source>
             <translation>无法重放第 {0} 到 {1} 步。{2}</translation>
         </message>
@@ -16300,22 +16300,22 @@
             <translation>{0} 的梯度属于表的行，因此没有中心化。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
             <translation>{0} 的梯度是稀疏的，按要求作为稠密张量交出：此时每一行都算作被触及。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
             <translation>{0} 的梯度是稀疏的，重复的行没有合并：对梯度取平方的 Keras 3 优化器会与其稠密版本分开。打开 merge_repeated 可使两者一致。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse. Repeated rows are merged before the optimizer sees them.</source>
             <translation>{0} 的梯度是稀疏的。重复的行在优化器看到之前合并。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
             <translation>{0} 的梯度是稀疏的。{1} 自行合并重复的行。</translation>
         </message>
@@ -16515,7 +16515,7 @@
             <translation>即使在最小的学习率下，损失也立即增长，或为非有限。请从更小的学习率开始。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
             <source>The loss has plateaued, so the {0} goes {1} from step {2}.</source>
             <translation>损失已进入平台期，因此{0}从第 {2} 步起 {1}。</translation>
         </message>
@@ -16995,7 +16995,7 @@
             <translation>调度“{0}”还不能导出；作为步的函数的调度可以。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <location filename="../../app/engine/bindings/scheduled_value.py"></location>
             <source>The schedule gives {0} at step {1}; it must be {2}.</source>
             <translation>调度在第 {1} 步给出 {0}；必须是{2}。</translation>
         </message>
@@ -17055,7 +17055,7 @@
             <translation>槽位 {0} 为 {1}，而权重为 float32</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>The slot {0} of {1}</source>
             <translation>{1} 的槽位 {0}</translation>
         </message>
@@ -17075,7 +17075,7 @@
             <translation>第 {0} 步之后的状态不适合模型：其数组形状为 {1}，而模型需要 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>The state of step {0} does not fit this optimizer any more: {1} is {2} in the state and {3} in the optimizer.</source>
             <translation>第 {0} 步的状态不再适合此优化器：{1} 在状态中为 {2}，在优化器中为 {3}。</translation>
         </message>
@@ -17355,7 +17355,7 @@
             <translation>没有解答，而且在这个步骤开始时它不成立，因此没有试。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>There is no variable {0}; the model has {1}.</source>
             <translation>没有变量 {0}；模型有 {1}。</translation>
         </message>
@@ -18655,7 +18655,7 @@
             <translation>所显示内容之外的文件</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/scheduled_value.py"></location>
+            <location filename="../../app/engine/bindings/scheduled_value.py"></location>
             <source>a finite number</source>
             <translation>有限数</translation>
         </message>
@@ -19036,12 +19036,12 @@
             <translation>所有检查点</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>all slots carry over</source>
             <translation>所有槽位都沿用</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>all slots carry over but {0}</source>
             <translation>除 {0} 外所有槽位都沿用</translation>
         </message>
@@ -19313,7 +19313,7 @@
             <translation>试图写入只读数据库</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/weight_average.py"></location>
+            <location filename="../../app/engine/training/weight_average.py"></location>
             <source>average: {0}, decay {1}, from {2}, every {3}</source>
             <translation>平均：{0}，衰减 {1}，从 {2} 起，每 {3} 步</translation>
         </message>
@@ -19768,7 +19768,7 @@
             <translation>结束预备窗口的进程</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>every row then counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
         </message>
@@ -19911,7 +19911,7 @@
             <translation>formula {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>formula/{0} {1}</source>
             <translation>formula/{0} {1}</translation>
         </message>
@@ -20014,7 +20014,7 @@
             <translation>gradient_aggregator 和 gradient_transformers 在 Keras 3 中没有位置。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>gradients are processed before the optimizer sees them</source>
             <translation>梯度在优化器看到之前经过处理</translation>
         </message>
@@ -20332,7 +20332,7 @@
             <translation>在视图 {0} 中它不能运行</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>it does not step along each gradient as it is</source>
             <translation>它不是沿每个梯度原样前进</translation>
         </message>
@@ -20372,7 +20372,7 @@
             <translation>它超过 {0} kB，而预设只有几行</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>it has no slots</source>
             <translation>它没有槽位</translation>
         </message>
@@ -20387,7 +20387,7 @@
             <translation>它一个也没有</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>it has none that a schedule could set</source>
             <translation>它没有调度可以设置的数</translation>
         </message>
@@ -20781,7 +20781,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <location filename="../../app/engine/program/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
             <source>learning rate</source>
             <translation>学习率</translation>
         </message>
@@ -21926,7 +21926,7 @@
             <translation>不上升</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>no slot carries over</source>
             <translation>没有槽位沿用</translation>
         </message>
@@ -22100,7 +22100,7 @@
             <translation>脉冲、阶跃和正弦的幅度（默认：1）</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>of shape {0}</source>
             <translation>形状为 {0}</translation>
         </message>
@@ -22270,7 +22270,7 @@
             <translation>部分</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>parts of the model have optimizers of their own</source>
             <translation>模型的一些部分有自己的优化器</translation>
         </message>
@@ -22458,7 +22458,7 @@
             <translation>回归</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/training.py"></location>
+            <location filename="../../app/engine/training/training.py"></location>
             <source>reloaded from its file, {0}</source>
             <translation>已从其文件重新加载，{0}</translation>
         </message>
@@ -22858,7 +22858,7 @@
             <translation>已停止</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/budget_shares.py"></location>
+            <location filename="../../app/engine/pacing/budget_shares.py"></location>
             <source>stored checkpoints</source>
             <translation>已存的检查点</translation>
         </message>
@@ -23068,7 +23068,7 @@
             <translation>优化器的文件，或目录中的名称</translation>
         </message>
         <message>
-            <location filename="../../app/engine/history/snapshots.py"></location>
+            <location filename="../../app/engine/training/snapshots.py"></location>
             <source>the order of variables</source>
             <translation>变量的顺序</translation>
         </message>
@@ -23083,7 +23083,7 @@
             <translation>同上，使用此端口（默认：任意空闲端口）</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/edit_plan.py"></location>
+            <location filename="../../app/engine/training/edit_plan.py"></location>
             <source>the schedule does not use it</source>
             <translation>调度不使用它</translation>
         </message>
@@ -23475,7 +23475,7 @@
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instrument_tables.py"></location>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
-            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>use {0}</source>
             <translation>请用 {0}</translation>
         </message>
@@ -23585,7 +23585,7 @@
             <translation>所说的不成立</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
             <source>what it divides by is known after the first step</source>
             <translation>它的除数在第一步之后才知道</translation>
         </message>
@@ -23908,7 +23908,7 @@
             <translation>{0} 需要的不只是梯度，还有损失，这还不能导出。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
             <translation>{0} 需要的不只是梯度；它由损失计算的内容不经处理。</translation>
         </message>
@@ -24040,7 +24040,7 @@
             <translation>{0} 不能有调度：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
             <translation>{0} 无法在图中运行，因此每步以即时模式运行，与所写一致但较慢。{1}</translation>
         </message>
@@ -24213,7 +24213,7 @@
             <translation>{0} 并非只接在它前面的层之后。只画依次相连的层。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_binding.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} does not read {1} at each step, so no schedule can set it; {2}.</source>
             <translation>{0} 并非每步都读取 {1}，因此没有调度能设置它；{2}。</translation>
         </message>
@@ -24418,7 +24418,7 @@
             <translation>{0} 没有保存的检查点，因此没有权重。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} has no slot {1}; its slots are: {2}.</source>
             <translation>{0} 没有槽位 {1}；其槽位有：{2}。</translation>
         </message>
@@ -24448,7 +24448,7 @@
             <translation>{0} 没有 {1}；它接受 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} has {1} elements, counted from 0; received {2}.</source>
             <translation>{0} 有 {1} 个元素，从 0 数起；收到 {2}。</translation>
         </message>
@@ -24468,7 +24468,7 @@
             <translation>{0} 曾在第 {1} 步成立，当时 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds 0 or 1; received {1}.</source>
             <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
         </message>
@@ -24483,7 +24483,7 @@
             <translation>{0} 在第 {1} 步成立</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds numbers up to {1} ({2}); received {3}.</source>
             <translation>{0} 只容纳不超过 {1} 的数（{2}）；收到 {3}。</translation>
         </message>
@@ -24493,12 +24493,12 @@
             <translation>{0} 的内容是模式和数，如 bias=0；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds whole numbers ({1}); received {2}.</source>
             <translation>{0} 只容纳整数（{1}）；收到 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/element_edit.py"></location>
+            <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds whole numbers from {1} to {2}; received {3}.</source>
             <translation>{0} 只容纳 {1} 到 {2} 的整数；收到 {3}。</translation>
         </message>
@@ -24705,7 +24705,7 @@
             <translation>{0} 没有使用</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} is of the contract "{1}": {2}.</source>
             <translation>{0} 属于约定“{1}”：{2}。</translation>
         </message>
@@ -25294,12 +25294,12 @@
             <translation>{0} 不接受每步都能变化的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
             <translation>{0} 的学习率不接受数，因此调度没有效果。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
             <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
             <translation>{0} 不接受稀疏梯度，因此 {1} 的梯度作为稠密张量交出：此时每一行都算作被触及。{2}</translation>
         </message>

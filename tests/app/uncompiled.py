@@ -36,7 +36,7 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
         import tensorflow as tf
 
         from app.engine.program.train_step import StepProgram
-        from app.engine.run import training
+        from app.engine.training import training
 
         def trace(self: StepProgram, *, capture: bool) -> Any:
             return tf.function(partial(self.loop, capture, False), autograph=False)
@@ -133,7 +133,7 @@ class UsedTrainings:
 
     def lend(self, experiment: Experiment) -> Any:
         if self.make is None:
-            from app.engine.run.training import Training
+            from app.engine.training.training import Training
 
             self.make = Training
             training = self.training(experiment)

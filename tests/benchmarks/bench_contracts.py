@@ -29,7 +29,7 @@ def measure() -> dict[str, float]:
 
 def _compare(experiment: Any) -> dict[str, tuple[float, float]]:
     from app.core.experiment.experiment import Choice
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
     loops, seconds = {}, {}
     for contract, name in {"keras3": "Adam", **_ADAMS}.items():

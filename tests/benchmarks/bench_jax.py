@@ -25,7 +25,7 @@ def measure() -> dict[str, float]:
     from app.engine.program import devices
 
     devices.prepare()
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
     from tests.benchmarks import bench_training
 
     training = Training(replace(bench_training.dense(), validate_every=10**9))

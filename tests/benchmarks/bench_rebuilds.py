@@ -29,7 +29,7 @@ def measure() -> dict[str, float]:
     devices.prepare()
     from app.core.messages.commands import Inbox, Load, Run
     from app.engine.run.trainer import Trainer
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
     from tests.app.uncompiled import plain_steps
 
     small = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (16,)}))

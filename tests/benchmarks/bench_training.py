@@ -62,7 +62,7 @@ def large_table() -> Any:
 def _compare_table(experiment: Any) -> float:
     """Steps per second with the Embedding view open over those of the bare loop."""
     from app.engine.program.train_step import StepProgram
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
     training = Training(replace(experiment, validate_every=10**9))
     viewed = TableLoop(training)
@@ -76,7 +76,7 @@ def _compare_table(experiment: Any) -> float:
 
 def _compare(experiment: Any, name: str) -> dict[str, float]:
     from app.engine.program.train_step import StepProgram
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
     training = Training(replace(experiment, validate_every=10**9))
     bare = StepProgram(training.problem, training.bindings, compiled=training.program.compiled, telemetry=False)
@@ -109,7 +109,7 @@ class Loop:
     """The loop as the trainer drives it, with its chunk lengths and its probe stride, or those of another loop."""
 
     def __init__(self, program: Any, like: Loop | None = None) -> None:
-        from app.engine.run.chunk_scheduler import ChunkScheduler
+        from app.engine.pacing.chunk_scheduler import ChunkScheduler
 
         self._program = program
         self.pacing = like.pacing if like else ChunkScheduler()
@@ -157,9 +157,9 @@ class TableLoop(Loop):
     """The loop as it runs while the Embedding view is open."""
 
     def __init__(self, training: Any) -> None:
+        from app.engine.history.loaded_run import LoadedRun
         from app.engine.history.run_history import RunHistory
         from app.engine.observation.table_sampler import TableSampler
-        from app.engine.run.loaded_run import LoadedRun
 
         self._training = training
         self._loaded = LoadedRun(training, RunHistory(training))
@@ -184,7 +184,7 @@ def _fit(experiment: Any) -> Callable[[], float]:
     import keras
     import tensorflow as tf
 
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
     from optimizers import catalogue
 
     training = Training(experiment)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import functools
 import sys
 
-from app.core.experiment.experiment import Experiment
 from app.engine import discovery
 from app.engine.datasets.base import Data, Dataset, DatasetError
 
-__all__ = ["Data", "Dataset", "DatasetError", "discover", "load"]
+__all__ = ["Data", "Dataset", "DatasetError", "discover"]
 
 
 @functools.cache
@@ -17,11 +16,3 @@ def discover() -> dict[str, type[Dataset]]:
     """Every data set by the name that an experiment's file uses (`"digits"`, `"two-moons"`)."""
     own = discovery.classes(sys.modules[__name__], Dataset)  # type: ignore[type-abstract]  # a base to look for
     return discovery.with_installed("datasets", Dataset, own)  # type: ignore[type-abstract]  # the same
-
-
-def load(experiment: Experiment) -> Data:
-    """The rows of an experiment, in the form that its model takes. Raises `DatasetError`."""
-    from app.engine import models
-
-    dataset = discover()[experiment.dataset.name](**experiment.dataset.values)
-    return dataset.load_as(models.discover()[experiment.model.name].form, experiment.seed)

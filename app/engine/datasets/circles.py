@@ -9,7 +9,7 @@ import numpy as np
 from annotated_types import Interval
 
 from app.engine.datasets.base import Data, Dataset, Form
-from app.engine.problem.random_streams import Stream, generator
+from app.engine.random_streams import Stream, generator
 
 
 @dataclass(frozen=True)

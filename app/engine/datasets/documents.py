@@ -10,7 +10,7 @@ from annotated_types import Interval
 
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.made_up_vocabulary import TopicVocabulary, names, topic_names
-from app.engine.problem.random_streams import Stream, generator
+from app.engine.random_streams import Stream, generator
 
 
 @dataclass(frozen=True)

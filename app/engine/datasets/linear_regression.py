@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.parameters import SliderScale
 from app.engine.datasets.base import Data, Dataset, Form
-from app.engine.problem.random_streams import Stream, generator
+from app.engine.random_streams import Stream, generator
 
 
 @dataclass(frozen=True)

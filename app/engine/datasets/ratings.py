@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.made_up_vocabulary import names, zipf
-from app.engine.problem.random_streams import Stream, generator
+from app.engine.random_streams import Stream, generator
 
 _MEAN = 3.0
 _ROUNDS = 50

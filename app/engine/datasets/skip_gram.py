@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.made_up_vocabulary import TopicVocabulary, names
-from app.engine.problem.random_streams import Stream, generator
+from app.engine.random_streams import Stream, generator
 
 _SENTENCE = 20
 _CONCENTRATION = 0.5  # of the Dirichlet that mixes topics: a sentence is mostly of one or two

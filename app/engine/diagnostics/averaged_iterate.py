@@ -13,11 +13,11 @@ from annotated_types import Ge, Interval, Lt
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
-from app.engine.observation.weight_average import WeightAverage
+from app.engine.training.weight_average import WeightAverage
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _AVERAGES = ("x", "average")
 

@@ -10,7 +10,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 class Diagnostic(ABC):

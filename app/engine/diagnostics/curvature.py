@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian, dot, unit
-from app.engine.program.step_stability import stability_of_steps
+from app.engine.diagnostics.step_stability import stability_of_steps
 from optimizers.update_equations.linear_response import NotLinearError, StabilityOfSteps
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 ITERATIONS = 30
 """Most Hessian-vector products of one power iteration."""

@@ -14,9 +14,9 @@ from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
+    from app.engine.bindings.optimizer_binding import OptimizerBinding
     from app.engine.problem.problem import Problem
-    from app.engine.program.optimizer_binding import OptimizerBinding
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 Array = NDArray[np.float64]
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import tensorflow as tf
 
 from app.core.telemetry import channels
+from app.engine.bindings.second_moments import HostedMoment, HostedMoments, hosted_moments
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.program.second_moments import HostedMoment, HostedMoments, hosted_moments
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.program.compiled_run import CompiledRun
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 class EpsilonFloor(Diagnostic):

@@ -18,7 +18,7 @@ from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.problem.problem import Part
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 class Hessian:

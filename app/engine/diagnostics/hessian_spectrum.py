@@ -19,7 +19,7 @@ from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 Array = NDArray[np.float64]
 

@@ -13,7 +13,7 @@ from app.engine.diagnostics.base import Diagnostic
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 HALF_PRECISION = ("bfloat16", "float16")
 """What the weights are imagined to be held in."""

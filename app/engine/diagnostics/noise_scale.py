@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic, inner_product, squared_norm
-from app.engine.problem.random_streams import Stream, generator
+from app.engine.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 Array = NDArray[np.float64]
 

@@ -15,7 +15,7 @@ from app.engine.problem.problem import VALIDATION_ROWS
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 class PerClass(Diagnostic):

@@ -17,7 +17,7 @@ from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 Array = NDArray[np.float64]
 

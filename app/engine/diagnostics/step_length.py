@@ -16,7 +16,7 @@ from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _RESOLVED = 1e-4
 """Change of the loss, as a share of it, that float32 tells from rounding to about a thousandth."""

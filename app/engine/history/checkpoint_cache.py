@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.telemetry.age_thinning import MOST, decimate_by_age
-from app.engine.history.snapshots import Snapshot
+from app.engine.training.snapshots import Snapshot
 
 BUDGET = 256 * 2**20
 """Bytes."""

@@ -15,14 +15,13 @@ from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import SetElement, SubscribeTensor
 from app.core.runs.run import EditEvent, ElementEdit, Event, Origin, Resumed, new_run_id
 from app.engine.history.checkpoint_cache import CheckpointCache
-from app.engine.history.snapshots import Snapshot, snapshot_of
-from app.engine.observation.budget_shares import CHECKPOINTS, share_of
-from app.engine.observation.finite_check import FiniteCheck
-from app.engine.observation.time_budget import TimeBudget
-from app.engine.program.chunks import Chunk
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.element_edit import set_element
-from app.engine.run.training import Training
+from app.engine.pacing.budget_shares import CHECKPOINTS, share_of
+from app.engine.pacing.time_budget import TimeBudget
+from app.engine.program.chunks import BUFFER, Chunk
+from app.engine.program.finite_check import FiniteCheck
+from app.engine.training.element_edit import set_element
+from app.engine.training.snapshots import Snapshot, snapshot_of
+from app.engine.training.training import Training
 from optimizers.optimizer_loader import LoadedOptimizer
 
 CHECKPOINT_SECONDS = 0.1

@@ -32,7 +32,7 @@ class BagOfWords(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.problem.model_layers import Table, normal
+        from app.engine.model_layers import Table, normal
 
         def dense(units: int, index: int, **options: str) -> keras.layers.Dense:
             kernel = keras.initializers.GlorotUniform(seed=weight_seed(seed, index))

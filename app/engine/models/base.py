@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from app.engine import discovery
 from app.engine.datasets.base import Data, Form
-from app.engine.problem.random_streams import Stream, word
+from app.engine.random_streams import Stream, word
 
 if TYPE_CHECKING:
     import keras

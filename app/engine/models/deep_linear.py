@@ -47,7 +47,7 @@ class DeepLinear(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.problem.model_layers import normal
+        from app.engine.model_layers import normal
 
         count = int(data.inputs.shape[1])
         inputs = outputs = keras.Input((count,), dtype="float32", name="features")

@@ -30,7 +30,7 @@ class Factorization(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.problem.model_layers import Table, normal
+        from app.engine.model_layers import Table, normal
 
         users, items = data.vocabulary
         user = keras.Input((), dtype="int64", name="users")

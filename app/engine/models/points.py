@@ -46,7 +46,7 @@ class Points(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.problem.model_layers import Positions
+        from app.engine.model_layers import Positions
 
         if data.surface is None:
             raise ModelError(f"{self.title} need a surface, and the data set gives none.")

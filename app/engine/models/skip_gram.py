@@ -32,7 +32,7 @@ class SkipGramModel(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.problem.model_layers import Table, normal
+        from app.engine.model_layers import Table, normal
 
         def table(name: str, index: int) -> Table:
             initial = normal(self.dimension**-0.5, weight_seed(seed, index))

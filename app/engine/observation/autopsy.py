@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from app.core.messages.autopsy_report import Autopsy, What, number
 from app.engine.observation.source_line_recorder import RecordedLines, record_lines
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.training import Training
+from app.engine.program.chunks import BUFFER
+from app.engine.training.training import Training
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import names_in, nodes_in
 from optimizers.update_equations.token_layout import Line, token_lines

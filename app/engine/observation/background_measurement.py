@@ -13,15 +13,15 @@ from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.frames import Frame, Out
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import Measuring
-from app.engine.observation.budget_shares import MEASUREMENT, share_of
+from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from app.engine.observation.time_budget import TimeBudget
-from app.engine.run.error_sentence import sentence
+from app.engine.pacing.budget_shares import MEASUREMENT, share_of
+from app.engine.pacing.time_budget import TimeBudget
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 SLICE = 0.05
 """Seconds after which a measurement makes room for what else there is to do."""

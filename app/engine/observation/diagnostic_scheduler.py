@@ -18,15 +18,15 @@ from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
 from app.core.messages.step_frames import DiagnosticValues
 from app.core.telemetry.column_formula import Recorded
+from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.watched_diagnostic import WatchedDiagnostic, kind_of
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.error_sentence import sentence
+from app.engine.program.chunks import BUFFER
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.diagnostics import Diagnostic
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 T = TypeVar("T")
 

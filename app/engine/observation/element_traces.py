@@ -18,7 +18,7 @@ from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, Pl
 from app.engine.program.chunks import WEIGHT, Chunk
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
     from app.engine.observation.slice_measurement import SliceMeasurement
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 class LossSlicesObserver(BackgroundMeasurement[SubscribeSlices]):

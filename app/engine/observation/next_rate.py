@@ -17,9 +17,9 @@ from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.program.optimizer_binding import OptimizerBinding
-    from app.engine.program.scheduled_value import ScheduledValue
-    from app.engine.run.training import Training
+    from app.engine.bindings.optimizer_binding import OptimizerBinding
+    from app.engine.bindings.scheduled_value import ScheduledValue
+    from app.engine.training.training import Training
 
 _AHEAD = 4_096
 """Steps ahead that are looked at to say how long the rate stays 0."""
@@ -105,7 +105,7 @@ def _ahead(rate: ScheduledValue, step: int, count: int) -> NDArray[np.float64]:
     """The rates of the next steps; none where a file of the person would be asked beyond what it is planned for, or
     they cannot train, which making the step reports.
     """
-    from app.engine.program.scheduled_value import ScheduleFault
+    from app.engine.bindings.scheduled_value import ScheduleFault
 
     if "file" in rate.choice.values:
         count = min(count, rate.plan - step)

@@ -12,8 +12,8 @@ from app.core.messages.commands import SubscribeTensor
 from app.engine.program.chunks import Chunk
 
 if TYPE_CHECKING:
-    from app.engine.run.loaded_run import LoadedRun
-    from app.engine.run.training import Training
+    from app.engine.history.loaded_run import LoadedRun
+    from app.engine.training.training import Training
 
 
 class Change(Enum):

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.telemetry.decision_plane import MOST_LIT, DecisionPlane, PlaneAxes
 from app.engine.observation.decision_scene import first_layer_of, first_targets, scene_of, view_of
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.graph_release import release_with
 
 MOST_UNITS = 64

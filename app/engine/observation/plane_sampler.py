@@ -14,7 +14,7 @@ from app.engine.observation.state_sampler import StateSampler
 
 if TYPE_CHECKING:
     from app.engine.observation.plane_look import PlaneLook
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 MOST_PER_SECOND = 18.0
 """A few more than fifteen, for not each of them reaches the screen before the next one is there."""

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from app.core.messages.autopsy_report import number
 from app.core.telemetry.row_predictions import MOST_SHOWN, JudgedRow, RowFilter, RowPredictions
 from app.engine.problem.problem import VALIDATION_ROWS, Problem
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.graph_release import release_with
 
 

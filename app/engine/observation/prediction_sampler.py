@@ -13,7 +13,7 @@ from app.engine.observation.state_sampler import StateSampler
 
 if TYPE_CHECKING:
     from app.engine.observation.prediction_look import PredictionLook
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 MOST_PER_SECOND = 4.0
 

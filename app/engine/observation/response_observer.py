@@ -13,7 +13,7 @@ from app.engine.observation.background_measurement import BackgroundMeasurement,
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
     from optimizers.optimizer_loader import LoadedOptimizer
     from optimizers.response.measurement import ResponseMeasurement
 

@@ -21,8 +21,8 @@ from app.core.messages.commands import SubscribeSlices
 from app.core.messages.view_frames import SlicesMeasured
 from app.core.telemetry.loss_slices import DirectionName, LossLine, LossPlane
 from app.engine.history.run_history import RunHistory
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.training import Training
+from app.engine.program.chunks import BUFFER
+from app.engine.training.training import Training
 from optimizers.graph_release import release_with
 
 MOST_ROWS = 4096

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.frames import Frame, Out
 from app.core.messages.run_frames import Note
-from app.engine.observation.budget_shares import share_of
+from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from app.engine.observation.time_budget import PacedBudget
-from app.engine.run.error_sentence import sentence
+from app.engine.pacing.budget_shares import share_of
+from app.engine.pacing.time_budget import PacedBudget
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _COMPARED = 8
 """Looks of which the fastest says what one takes."""

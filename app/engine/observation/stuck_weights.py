@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     import tensorflow as tf
 
+    from app.engine.bindings.optimizer_binding import OptimizerBinding
     from app.engine.program.chunks import Chunk
-    from app.engine.program.optimizer_binding import OptimizerBinding
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 STEPS = 20
 """Of them in a row that are reported; more where the optimizer gathers more batches to a step."""
@@ -79,7 +79,7 @@ class StuckWeightsCheck:
             self._start_over(moved=True)
             return False
         tensors = [training.problem.variables[i].value for i in large]
-        from app.engine.history.snapshots import read_values
+        from app.engine.training.snapshots import read_values
 
         if self._held is None:
             if probed:

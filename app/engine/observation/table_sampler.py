@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 from app.core.messages import costs
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import TableSnapshot
-from app.engine.observation.budget_shares import share_of
+from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
-from app.engine.observation.time_budget import TimeBudget
-from app.engine.run.error_sentence import sentence
+from app.engine.pacing.budget_shares import share_of
+from app.engine.pacing.time_budget import TimeBudget
 
 if TYPE_CHECKING:
     from app.engine.observation.tables import EmbeddingTable
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 COUNTING_SECONDS = 0.05
 """Seconds of counting before commands are heard again."""

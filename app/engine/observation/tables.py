@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from app.attach.kernel.sampling import scattered_indices
 from app.core.telemetry.table_view import Projection, RowChange, TableView, shown_rows
 from app.engine.observation.row_lookup_counter import RowLookupCounter
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.contracts.sparse_gradients import merge_repeated
 
 

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from app.core.messages.commands import SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.view_frames import ScheduleCurve, TensorSnapshot, TouchedRows, UpdateEquations
+from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.element_traces import ElementTraces
 from app.engine.observation.observer import ChunkObserver, MadeChunk
 from app.engine.program.chunks import Chunk
-from app.engine.run.loaded_run import LoadedRun
 
 _COMPARED = 8
 """Looks of which the fastest says what one takes."""

@@ -18,8 +18,8 @@ from app.engine.datasets.base import Data, Form
 from app.engine.problem.batch_row_texts import RowTexts
 from app.engine.problem.batches import Batches, Rows, column_scales, split, standardized
 from app.engine.problem.losses import ROW_LOSSES, classification, neighbours
-from app.engine.problem.random_streams import Stream, word
 from app.engine.problem.replica_step import ReplicaStep
+from app.engine.random_streams import Stream, word
 from app.engine.surfaces import descent
 from optimizers.graph_release import release, release_with
 from optimizers.schedules.expression import power_notes

@@ -10,6 +10,10 @@ from numpy.typing import NDArray
 
 from app.core.telemetry.run_instruments import Firing
 
+BUFFER = 2048
+"""Most steps of one chunk: the rows of the traced loop's buffer."""
+PROBES = 16
+"""Most probes of one chunk."""
 ELEMENT_VALUES = ("gradient", "received", "weight")
 """What the loop records of an element at each step, before the values of its slots."""
 WEIGHT = ELEMENT_VALUES.index("weight")

@@ -15,11 +15,10 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.telemetry import channels
 from app.core.telemetry.column_formula import Recorded
 from app.core.telemetry.formula_series import tensor_sizes
+from app.engine.bindings.optimizer_binding import OptimizerBinding, bind_optimizer, variables_of
+from app.engine.bindings.optimizer_notes import eager_sentence, optimizer_notes
 from app.engine.problem.problem import Problem
-from app.engine.program.binding_step_form import step_form
 from app.engine.program.columns.base import ColumnSources
-from app.engine.program.optimizer_binding import OptimizerBinding, bind_optimizer, variables_of
-from app.engine.program.optimizer_notes import eager_sentence, optimizer_notes
 from app.engine.program.train_step import StepProgram
 from optimizers.library.base import decays_itself
 from optimizers.optimizer_loader import LoadedOptimizer
@@ -140,7 +139,7 @@ class CompiledRun:
         """How each optimizer makes its update, the rest's first; `None` for a part that nothing trains."""
         known = {binding.scope: binding for binding in self.bindings}
         return tuple(
-            step_form(known[scope], self.active_experiment.scope(scope).optimizer) if scope in known else None
+            known[scope].step_form(self.active_experiment.scope(scope).optimizer) if scope in known else None
             for scope in self.active_experiment.scopes
         )
 

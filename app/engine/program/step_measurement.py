@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from app.attach.kernel.tensor_reductions import magnitudes, norms, sampled, sampled_gradient, zero_shares
 from app.core.telemetry import channels
 from app.core.telemetry.channels import EACH_STEP_ELEMENTS
+from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.problem import Problem
 from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows
 from app.engine.program.columns.update_ratio_column import ratio
-from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.program.probes import ProbeLayout
 from app.engine.program.row_layout import RowLayout
 from app.engine.program.summed_squares import SummedSquares

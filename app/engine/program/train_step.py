@@ -13,14 +13,13 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
+from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.problem import Problem
 from app.engine.problem.replica_step import ReplicaFault
-from app.engine.program.chunks import Chunk, joined
+from app.engine.program.chunks import BUFFER, PROBES, Chunk, joined
 from app.engine.program.compile_cache import open_cache
-from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.program.row_layout import RowLayout
 from app.engine.program.step_measurement import StepMeasurement, UpdateInputs, gradient_values, scale_gradient
-from app.engine.run.chunk_scheduler import BUFFER, PROBES
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.graph_release import release_with

@@ -8,7 +8,7 @@ from app.core.messages.run_frames import Built
 from app.core.runs.run import ALONE, Origin, RunGroup
 from app.engine.problem.dense_network import dense_network
 from app.engine.run.gradient_evaluations import evaluations_of
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 
 def built_frame(

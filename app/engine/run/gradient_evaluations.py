@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.engine.program.optimizer_binding import OptimizerBinding
+from app.engine.bindings.optimizer_binding import OptimizerBinding
 
 
 def evaluations_of(bindings: Sequence[OptimizerBinding]) -> float:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.core.messages.frames import Out
-from app.engine.history.checkpoint_scheduler import CheckpointScheduler
-from app.engine.history.element_replay import ElementReplay
+from app.engine.history.loaded_run import LoadedRun
+from app.engine.observation.checkpoint_scheduler import CheckpointScheduler
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
+from app.engine.observation.element_replay import ElementReplay
 from app.engine.observation.loss_slices_observer import LossSlicesObserver
 from app.engine.observation.next_rate import NextRateObserver
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
@@ -16,7 +17,6 @@ from app.engine.observation.response_observer import ResponseObserver
 from app.engine.observation.stuck_weights import StuckWeightsObserver
 from app.engine.observation.table_sampler import TableSampler
 from app.engine.observation.tensor_stream import TensorStream
-from app.engine.run.loaded_run import LoadedRun
 
 
 class Observers:

@@ -20,17 +20,17 @@ from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
 from app.core.text.thousands import thousands
+from app.engine.error_sentence import sentence
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
-from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.stuck_weights import StuckWeightsCheck
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.error_sentence import sentence
+from app.engine.program.chunks import BUFFER
+from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.shared_training import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _PIECE_SECONDS = 0.030
 """Wanted of all chunks between two looks at what is asked."""
@@ -240,7 +240,7 @@ class _RaceRunner:
 
     def _build(self) -> bool:
         from app.engine.run.built_frame import built_frame
-        from app.engine.run.training import Training
+        from app.engine.training.training import Training
 
         self._shared = self._models.joined(self, self._experiment)
         is_joined = self._shared is not None

@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from app.core.experiment.range_test import RangeTest, diverged
 from app.core.messages.frames import Out
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
-from app.engine.problem.random_streams import Stream, word
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.error_sentence import sentence
+from app.engine.error_sentence import sentence
+from app.engine.program.chunks import BUFFER
+from app.engine.random_streams import Stream, word
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _PIECE_SECONDS = 0.05
 _FIRST_PIECE = 4

@@ -18,8 +18,8 @@ from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.core.text.thousands import thousands
+from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change
-from app.engine.run.error_sentence import sentence
 from app.engine.run.observer_list import Observers
 from app.engine.run.run_loop import RunLoop
 
@@ -89,7 +89,7 @@ class RunEditor:
 
     def set_element(self, command: SetElement) -> None:
         """Set one element by hand, where the run is still at the step of the command."""
-        from app.engine.run.element_edit import set_element
+        from app.engine.training.element_edit import set_element
 
         run, training = self._run, self._run.training
         if run.is_running or command.step != training.step:

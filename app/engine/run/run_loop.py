@@ -14,11 +14,11 @@ from app.core.messages.commands import Inbox, SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note, Status
 from app.core.messages.step_frames import Probes, Steps, Validated
-from app.engine.history.time_travel import TimeTravel
+from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
-from app.engine.run.chunk_scheduler import PROBES
-from app.engine.run.loaded_run import LoadedRun
+from app.engine.program.chunks import PROBES
 from app.engine.run.observer_list import Observers
+from app.engine.run.time_travel import TimeTravel
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000

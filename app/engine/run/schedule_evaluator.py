@@ -10,11 +10,11 @@ import numpy as np
 from app.core.messages.attach_frames import ScheduleValues
 from app.core.messages.commands import EvaluateSchedule
 from app.core.messages.frames import Out
-from app.engine.run.error_sentence import sentence
+from app.engine.error_sentence import sentence
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.program.scheduled_value import ScheduledValue
+    from app.engine.bindings.scheduled_value import ScheduledValue
 
 _KEPT = 8
 WATCHES = (
@@ -50,7 +50,7 @@ class ScheduleEvaluator:
         self._out.put(ScheduleValues(command.run, command.request, *found))
 
     def _schedule(self, command: EvaluateSchedule) -> ScheduledValue:
-        from app.engine.program.scheduled_value import ScheduledValue
+        from app.engine.bindings.scheduled_value import ScheduledValue
 
         choice = command.choice
         key = repr((command.path, choice.name, sorted(choice.values.items()), command.base, command.plan))

@@ -13,9 +13,9 @@ from app.engine.run.training_start import TrainingStart, begin, build_start, dif
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.diagnostics import Diagnostic
-    from app.engine.history.snapshots import Snapshot
     from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
-    from app.engine.run.training import Training
+    from app.engine.training.snapshots import Snapshot
+    from app.engine.training.training import Training
 
 _MOST_BYTES = 32_000_000
 """Of a state that is put aside and brought back at every turn."""
@@ -75,7 +75,7 @@ class SharedTraining:
 
     def join(self, run: object, experiment: Experiment) -> bool:
         """Whether another run can train with it; it is then at its first step, and has the turn."""
-        from app.engine.run.edit_plan import differ_in_numbers, differs_in_live_numbers
+        from app.engine.training.edit_plan import differ_in_numbers, differs_in_live_numbers
 
         training = self._training
         names = self.differences(experiment)

@@ -45,10 +45,10 @@ from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
 from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
+from app.engine.error_sentence import sentence
+from app.engine.history.loaded_run import LoadedRun
+from app.engine.pacing.chunk_scheduler import ChunkScheduler
 from app.engine.program import devices
-from app.engine.run.chunk_scheduler import ChunkScheduler
-from app.engine.run.error_sentence import sentence
-from app.engine.run.loaded_run import LoadedRun
 from app.engine.run.observer_list import Observers
 from app.engine.run.range_test_run import try_learning_rates
 from app.engine.run.run_editor import RunEditor
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
     from app.engine.run.race import RaceScheduler
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _RunCommand = Edit | PreviewSchedule | Run | Pause | SetElement | RunRangeTest | Seek
 _ObserverCommand = (
@@ -207,7 +207,7 @@ class Trainer:
 
     def _build_ahead(self, present: Training) -> None:
         """Build, trace and compile what is likely to be loaded next, beside the run, of which it changes nothing."""
-        from app.engine.run.training import Training
+        from app.engine.training.training import Training
 
         experiment, self._ahead = self._ahead, None
         if experiment is None or not takes_ahead(present, experiment) or self._pool.has(experiment):
@@ -342,7 +342,7 @@ class Trainer:
 
     def _load(self, command: Load, stop: Callable[[], bool]) -> None:
         from app.engine.history.run_history import RunHistory
-        from app.engine.run.training import Training, open_experiment_optimizer
+        from app.engine.training.training import Training, open_experiment_optimizer
 
         self._load_tried = True
         experiment, resumed = command.experiment, command.resumed

@@ -12,8 +12,8 @@ from app.engine.run.training_start import TrainingStart, begin, build_start, dif
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.history.snapshots import Snapshot
-    from app.engine.run.training import Training
+    from app.engine.training.snapshots import Snapshot
+    from app.engine.training.training import Training
 
 _MOST, _MOST_BYTES = 3, 32_000_000
 """Trainings that are kept beside the one that is loaded, and how large the state of one may be."""
@@ -62,7 +62,7 @@ def takes_ahead(training: Training, experiment: Experiment) -> bool:
 
 def serves(training: Training, experiment: Experiment) -> bool:
     """Whether what was traced makes the steps of this experiment, too, once numbers are set that it reads."""
-    from app.engine.run.edit_plan import differs_in_live_settings
+    from app.engine.training.edit_plan import differs_in_live_settings
 
     if any(training.eager):
         return False
@@ -78,7 +78,7 @@ def _is_same(first: Snapshot, experiment: Experiment) -> bool:
 
 def _begin_again(training: Training, first: Snapshot, experiment: Experiment) -> bool:
     """Bring a training to the first step of an experiment; false where it cannot make its steps."""
-    from app.engine.run.edit_plan import differ_in_settings
+    from app.engine.training.edit_plan import differ_in_settings
 
     began = with_start_of(first.active_experiment, experiment)
     is_same_start = began == first.active_experiment

@@ -11,9 +11,9 @@ from app.core.experiment.experiment_differences import describe_difference
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
-    from app.engine.history.snapshots import Snapshot
     from app.engine.problem.problem import ProblemData
-    from app.engine.run.training import Training
+    from app.engine.training.snapshots import Snapshot
+    from app.engine.training.training import Training
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,7 +56,7 @@ def differ_in_start(old: Experiment, new: Experiment) -> bool:
     """Whether two experiments differ in the seed and in numbers of the data set alone: what was traced for one makes
     the steps of the other, too, where its data have the same form.
     """
-    from app.engine.run.edit_plan import is_number
+    from app.engine.training.edit_plan import is_number
 
     return all(
         name == "seed" or (name.startswith("dataset.") and is_number(a) and is_number(b))
@@ -70,7 +70,7 @@ def build_start(first: TrainingStart, experiment: Experiment) -> TrainingStart |
 
     Raises what building it raises.
     """
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
     built = Training(experiment)
     found = TrainingStart.of(built)

@@ -11,8 +11,8 @@ from typing import Any
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.experiment.step_form import StepForm
-from app.engine import datasets, models
-from app.engine.problem.random_streams import Stream
+from app.engine import models
+from app.engine.random_streams import Stream
 from app.engine.script import fixed_code
 from app.engine.script.argument_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS
 from app.engine.script.data_source import data_source
@@ -38,7 +38,7 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
     Raises:
         NotExportable: it has something whose source cannot be exported; the sentence says which.
     """
-    data = datasets.load(experiment)
+    data = models.load_data(experiment)
     model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
     whole = [v.path for v in model.trainable_variables]
     paths = [each.removeprefix(f"{model.name}/") for each in whole]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.step_form import StepForm
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers import catalogue
 
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.step_form import StepForm
 from app.engine.program.train_step import StepProgram
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 ROUNDING = 1e-5
 """What the rounding of float32 comes to in a hundred steps where the run is compiled by XLA, which rounds otherwise.

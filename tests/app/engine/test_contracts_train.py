@@ -9,7 +9,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.run.built_frame import built_frame
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 FILES = {

@@ -14,7 +14,7 @@ from app.engine.datasets.gaussian_mixture import GaussianMixture
 from app.engine.datasets.linear_regression import LinearRegression
 from app.engine.datasets.matrix_fit import MatrixFit
 from app.engine.datasets.zipf_classes import ZipfClasses
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine import datasets
+from app.engine import models
 from app.engine.datasets import DatasetError
 from app.engine.datasets.text_file import PADDING, TextFile
 from app.engine.datasets.words import words_of
@@ -129,8 +129,8 @@ def test_a_text_that_cannot_be_learnt_is_a_sentence(write, content, form, said) 
 def test_the_model_decides_what_is_made_of_a_text(write) -> None:
     path = write("a\tone two three four five\nb\tsix seven eight nine ten\n" * 12)
     experiment = Experiment(dataset=Choice("text-file", {"path": str(path)}), model=Choice("skip-gram"))
-    assert datasets.load(experiment).form == "pairs"
-    assert datasets.load(replace(experiment, model=Choice("bag-of-words"))).form == "documents"
+    assert models.load_data(experiment).form == "pairs"
+    assert models.load_data(replace(experiment, model=Choice("bag-of-words"))).form == "documents"
 
 
 def test_a_preview_shows_the_words_as_they_are_told_apart(write) -> None:

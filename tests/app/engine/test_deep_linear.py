@@ -13,7 +13,7 @@ from app.engine.datasets.single_row import SingleRow
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.models.deep_linear import DeepLinear
 from app.engine.models.mlp import Mlp
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 WIDTH = 1024
 

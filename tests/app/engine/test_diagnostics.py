@@ -21,8 +21,8 @@ from app.engine.diagnostics.hessian import Hessian, measured_rows
 from app.engine.diagnostics.noise_scale import NoiseScale, estimates, small_batches
 from app.engine.diagnostics.update_cosine import UpdateCosine
 from app.engine.program import devices
-from app.engine.run.chunk_scheduler import PROBES
-from app.engine.run.training import Training
+from app.engine.program.chunks import PROBES
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics import discover
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),

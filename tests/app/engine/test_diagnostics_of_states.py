@@ -23,7 +23,7 @@ from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.lost_to_rounding import LostToRounding
 from app.engine.diagnostics.per_class import PerClass
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(

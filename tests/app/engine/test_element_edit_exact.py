@@ -14,9 +14,9 @@ from app.core.messages.commands import Command, Inbox, Load, Run, SetElement, Su
 from app.core.messages.edit_frames import ElementNotSet, ElementSet
 from app.core.messages.view_frames import Elements, ElementState, TensorSnapshot
 from app.core.telemetry import channels
-from app.engine.run.element_edit import ElementEditError, set_element
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.element_edit import ElementEditError, set_element
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla
 
 DENSE = Experiment(
@@ -210,7 +210,7 @@ def test_whatever_goes_wrong_is_answered_with_its_serial(uncompiled: None, monke
     def fail(*_: Any) -> ElementSet:
         raise MemoryError("no room for the copy")
 
-    monkeypatch.setattr("app.engine.run.element_edit.set_element", fail)
+    monkeypatch.setattr("app.engine.training.element_edit.set_element", fail)
     bench = Bench()
     (refused,) = of(ElementNotSet)(bench.obey(Load(DENSE), SetElement(0, "weight", 3, 0.5, step=0, serial=7)))
     assert refused == ElementNotSet(7, "MemoryError: no room for the copy.")

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.history.snapshots import Snapshot
 from app.engine.program.train_step import StepProgram
-from app.engine.run.training import Training
+from app.engine.training.snapshots import Snapshot
+from app.engine.training.training import Training
 
 PROBLEMS = {
     "dense": Experiment(

@@ -18,7 +18,7 @@ from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.engine.run.range_test_run import run_range_test
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps, used_training
 
 TEST = RangeTest(1e-5, 10.0, 60, 2)
@@ -125,7 +125,7 @@ def test_the_rates_that_are_tried_are_those_that_train() -> None:
 
 
 def _seed(index: int) -> int:
-    from app.engine.problem.random_streams import Stream, word
+    from app.engine.random_streams import Stream, word
 
     return word(DENSE.seed, Stream.FINDER, index)
 

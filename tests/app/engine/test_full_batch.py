@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.noise_scale import NoiseScale
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 RATE = 0.3
 STEPS = 12

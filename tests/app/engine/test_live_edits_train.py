@@ -18,7 +18,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Steps
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.contracts.hosted_optimizer import OptimizerState as Held
 from tests.app.uncompiled import plain_steps
 

@@ -17,7 +17,7 @@ from app.core.messages.run_frames import Built, LoadRefused, Note, RunFailed, St
 from app.core.messages.step_frames import Steps
 from app.engine.run.built_frame import built_frame
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps, used_training
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), steps=40)

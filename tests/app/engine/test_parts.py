@@ -13,7 +13,7 @@ import tensorflow as tf
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.program.compiled_run import PartFault
 from app.engine.run.built_frame import built_frame
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps, used_training
 
 BASE = Experiment(

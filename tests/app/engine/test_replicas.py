@@ -23,7 +23,7 @@ from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.replica_settings import Replicas
 from app.core.telemetry import channels
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.source.source_errors import SourceError
 from tests.app.uncompiled import plain_steps
 

@@ -38,7 +38,7 @@ from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Resumed
-from app.engine.observation import budget_shares
+from app.engine.pacing import budget_shares
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 

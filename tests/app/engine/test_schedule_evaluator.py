@@ -9,7 +9,7 @@ from app.core.experiment.parameters import Limits
 from app.core.messages.attach_frames import ScheduleValues
 from app.core.messages.commands import EvaluateSchedule
 from app.core.messages.frames import Frame
-from app.engine.program.scheduled_value import ScheduledValue
+from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.run.schedule_evaluator import WATCHES, ScheduleEvaluator
 
 

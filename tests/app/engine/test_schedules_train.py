@@ -17,9 +17,9 @@ from app.core.messages.commands import Edit, Inbox, Load, PreviewSchedule, Run, 
 from app.core.messages.edit_frames import Applied, EditRejected
 from app.core.messages.run_frames import Note, State
 from app.core.messages.view_frames import ScheduleCurve
-from app.engine.program.scheduled_value import ScheduledValue, ScheduleFault
+from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers import catalogue
 from tests.app.uncompiled import plain_steps, used_training
 

@@ -14,11 +14,11 @@ import pytest
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
-from app.engine.program.scheduled_value import ScheduledValue
-from app.engine.run.training import Training
+from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.script import script
 from app.engine.script.inlined_code import names_in
 from app.engine.script.schedule_source import schedule_source
+from app.engine.training.training import Training
 from app.samples import samples
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports

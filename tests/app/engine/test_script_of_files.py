@@ -16,9 +16,9 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
 from app.core.experiment.step_form import StepForm
-from app.engine.run.training import Training
 from app.engine.script import script
 from app.engine.script.step_form_learning import learn_step_forms
+from app.engine.training.training import Training
 from optimizers.export.standalone import NotExportable, foreign_imports
 from tests.app.engine.running_scripts import (
     ROUNDING,

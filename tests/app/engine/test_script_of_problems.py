@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.run.training import Training
 from app.engine.script import script
+from app.engine.training.training import Training
 from tests.app.engine.running_scripts import ROUNDING, Printed, asked, losses_of_run, losses_of_scripts, training_of
 
 STEPS = 12

@@ -15,9 +15,9 @@ from app.core.messages.frames import Frame
 from app.core.messages.history_frames import SeekCompleted
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps
-from app.engine.history.snapshots import snapshot_of
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.snapshots import snapshot_of
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 TEXT = """

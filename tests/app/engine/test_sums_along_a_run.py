@@ -10,10 +10,10 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
-from app.engine.history.snapshots import snapshot_of
-from app.engine.observation.weight_average import WeightAverage
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.snapshots import snapshot_of
+from app.engine.training.training import Training
+from app.engine.training.weight_average import WeightAverage
 from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(

@@ -14,8 +14,8 @@ from app.engine import datasets, models
 from app.engine.datasets import DatasetError
 from app.engine.problem.problem import Problem
 from app.engine.run.built_frame import built_frame
-from app.engine.run.training import Training
 from app.engine.surfaces import SURFACES, FormulaError, typed
+from app.engine.training.training import Training
 
 PI = np.pi
 

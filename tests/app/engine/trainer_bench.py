@@ -6,7 +6,7 @@ from typing import Any
 
 from app.core.messages.commands import Inbox
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 
 class TrainerBench:

@@ -18,7 +18,7 @@ import app.engine.run.trainer
 from app.engine.program import devices
 assert not [name for name in {SLOW} if name in sys.modules], sys.modules.keys()
 devices.prepare()
-import app.engine.run.training
+import app.engine.training.training
 assert not [name for name in {SLOW[:3]} if name in sys.modules]
 """
     subprocess.run([sys.executable, "-c", code], check=True, stderr=subprocess.PIPE, timeout=300)

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
-from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
-from app.engine.program.second_moments import HostedMoments, hosted_moments
+from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
+from app.engine.bindings.second_moments import HostedMoments, hosted_moments
 
 if TYPE_CHECKING:
     from app.engine.problem.problem import Problem

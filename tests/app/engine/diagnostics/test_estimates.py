@@ -16,7 +16,7 @@ from app.core.telemetry import channels
 from app.engine.diagnostics import discover
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla
 
 EXPERIMENTS = {

@@ -17,7 +17,7 @@ from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_pairs
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 PROBLEMS = {

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.moved_rows import MovedRows
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 

@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.engine.diagnostics.singular_values import SingularValues, described, singular_values
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 EXPERIMENT = Experiment(

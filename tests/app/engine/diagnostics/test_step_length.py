@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.step_length import StepLength, alpha
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(

@@ -14,10 +14,10 @@ from app.core.messages.commands import SetElement, SubscribeTensor
 from app.core.runs.run import EditEvent, ElementEdit, Event, Resumed
 from app.engine.history.checkpoint_cache import CheckpointCache
 from app.engine.history.run_history import RunHistory
-from app.engine.history.snapshots import Snapshot, snapshot_of
 from app.engine.program.chunks import Chunk
-from app.engine.run.element_edit import set_element
-from app.engine.run.training import Training
+from app.engine.training.element_edit import set_element
+from app.engine.training.snapshots import Snapshot, snapshot_of
+from app.engine.training.training import Training
 from optimizers.optimizer_loader import open_optimizer
 from tests.app.uncompiled import plain_steps, used_training
 
@@ -297,7 +297,7 @@ def test_the_ring_keeps_to_its_budget_the_first_the_fixed_and_the_newest() -> No
 @pytest.mark.exhaustive
 def test_an_optimizer_that_was_opened_is_not_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     life = Life(DENSE).make(2).edit(optimizer("SGD")).make(2)
-    monkeypatch.setattr("app.engine.program.optimizer_binding.open_optimizer", lambda *_: pytest.fail("opened again"))
+    monkeypatch.setattr("app.engine.bindings.optimizer_binding.open_optimizer", lambda *_: pytest.fail("opened again"))
     life.training.previous_assemblies.clear()
     life.hold_at(1, 4)
     assert open_optimizer("SGD").title

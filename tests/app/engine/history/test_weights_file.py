@@ -13,7 +13,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.runs.run import Checkpoint
 from app.engine.history.weights_file import model_of, save_weights
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 

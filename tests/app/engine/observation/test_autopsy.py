@@ -12,8 +12,8 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.autopsy_report import autopsy_sentence, number, plain
 from app.engine.observation.autopsy import examine
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.training import Training
+from app.engine.program.chunks import BUFFER
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(

@@ -17,9 +17,9 @@ from app.core.messages.run_frames import Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Overhead, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.observation import budget_shares
-from app.engine.observation.overhead import OverheadMeter
-from app.engine.run.training import Training
+from app.engine.pacing import budget_shares
+from app.engine.pacing.overhead import OverheadMeter
+from app.engine.training.training import Training
 from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import plain_steps
 

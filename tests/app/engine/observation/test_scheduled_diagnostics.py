@@ -20,7 +20,7 @@ from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program import devices
 from app.engine.run.race import RaceScheduler
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.engine.trainer_bench import TrainerBench
 from tests.app.uncompiled import steps_without_xla
 

@@ -22,7 +22,7 @@ from app.engine.observation.slice_measurement import (
     restored_weights,
 )
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(

@@ -11,7 +11,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import Unmoved
 from app.engine.observation.stuck_weights import StuckWeightsCheck
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 STILL = """

@@ -20,16 +20,16 @@ from app.core.messages.commands import Edit, Inbox, Load, Run, SampleEveryStep, 
 from app.core.messages.run_frames import Note, RunFailed, State
 from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.table_view import Projection, TableView
+from app.engine.history.loaded_run import LoadedRun
 from app.engine.history.run_history import RunHistory
 from app.engine.observation import table_sampler, tables
-from app.engine.observation.budget_shares import share_of
 from app.engine.observation.observer import MadeChunk, PlannedChunk
 from app.engine.observation.row_lookup_counter import RowLookupCounter
 from app.engine.observation.table_sampler import COUNTING_SECONDS, TableSampler
 from app.engine.observation.tables import EmbeddingTable, project, row_rms
-from app.engine.run.loaded_run import LoadedRun
+from app.engine.pacing.budget_shares import share_of
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps, used_training
 
 SKIP_GRAM = Experiment(

@@ -12,7 +12,7 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.processing.noise import normal
 from optimizers.shared_draws import shared_draws
 

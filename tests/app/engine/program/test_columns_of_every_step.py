@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 MOONS = Choice("two-moons", {"rows": 120})

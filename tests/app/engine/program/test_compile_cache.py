@@ -34,7 +34,7 @@ MENDED = "A compiled program in the cache was damaged. It is compiled again."
 def trained(damage: str = "", content: str = "") -> tuple[list[str], object]:
     """The notes of the engine and the weights of 20 steps; `damage` is overwritten after the cache was checked."""
     ready = devices.prepare()
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
     training = Training(EXPERIMENT)
     if damage:

@@ -14,7 +14,7 @@ from app.core.telemetry import channels
 from app.engine.program import columns
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 from app.engine.run.built_frame import built_frame
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 60}), model=Choice("mlp", {"widths": (4,)}), batch_size=8)

@@ -12,7 +12,7 @@ import tensorflow as tf
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.engine.program import devices
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
 
 DENSE = Experiment(

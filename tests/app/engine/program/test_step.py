@@ -13,7 +13,7 @@ from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.telemetry import channels
 from app.engine.program.compiled_run import CompiledRun
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,)}), batch_size=32)

@@ -14,9 +14,9 @@ from app.core.messages.commands import SetElement
 from app.core.messages.step_frames import Steps
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
-from app.engine.history.snapshots import snapshot_of
-from app.engine.run.element_edit import set_element
-from app.engine.run.training import Training
+from app.engine.training.element_edit import set_element
+from app.engine.training.snapshots import snapshot_of
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 PAIRS = Experiment(

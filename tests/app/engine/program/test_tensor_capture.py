@@ -16,7 +16,7 @@ from app.core.messages.commands import SubscribeTensor
 from app.core.messages.view_frames import Elements, TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView
 from app.engine.program.tensor_capture import CaptureLayout, TensorCapture, current_view, place_in
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(

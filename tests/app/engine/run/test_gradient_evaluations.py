@@ -9,7 +9,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.run.gradient_evaluations import evaluations_of
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 100}), model=Choice("mlp", {"widths": (4,)}), batch_size=16, steps=10

@@ -20,9 +20,9 @@ from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
-from app.engine.run import training
 from app.engine.run.race import RaceScheduler
-from app.engine.run.training import Training
+from app.engine.training import training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(

@@ -18,9 +18,9 @@ from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, EngineReady, Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
-from app.engine.observation.overhead import OverheadMeter
+from app.engine.pacing.overhead import OverheadMeter
 from app.engine.run.trainer import Trainer
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(

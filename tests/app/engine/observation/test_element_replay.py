@@ -14,7 +14,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements, Replayed, Replaying, TensorSnapshot, UpdateEquations
-from app.engine.history import element_replay
+from app.engine.observation import element_replay
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.text.thousands import thousands
-from app.engine.program.optimizer_binding import OptimizerBinding
-from app.engine.program.scheduled_value import ScheduledValue
+from app.engine.bindings.optimizer_binding import OptimizerBinding
+from app.engine.bindings.scheduled_value import ScheduledValue
 
 
 class LossWatch:

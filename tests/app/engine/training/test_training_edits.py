@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps, used_training
 
 BASE = Experiment(

@@ -10,11 +10,11 @@ from app.core.messages.alert_frames import Examined, NotFinite
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import CheckpointSteps, SeekCompleted, SeekFailed
 from app.core.text.thousands import thousands
-from app.engine.observation.finite_check import FiniteCheck
+from app.engine.error_sentence import sentence
+from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.program.chunks import Chunk
-from app.engine.run.error_sentence import sentence
-from app.engine.run.loaded_run import LoadedRun
+from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.observer_list import Observers
 
 

@@ -20,18 +20,18 @@ from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ElementState, Replayed, Replaying, TensorSnapshot, UpdateEquations
 from app.core.telemetry import channels
 from app.core.telemetry.step_spans import StepSpans
-from app.engine.observation.budget_shares import REPLAY, share_of
+from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.tensor_stream import TensorStream
-from app.engine.observation.time_budget import TimeBudget
+from app.engine.pacing.budget_shares import REPLAY, share_of
+from app.engine.pacing.time_budget import TimeBudget
 from app.engine.program.chunks import WEIGHT
-from app.engine.run.error_sentence import sentence
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
-    from app.engine.history.snapshots import Snapshot
-    from app.engine.run.training import Training
+    from app.engine.training.snapshots import Snapshot
+    from app.engine.training.training import Training
 
 MOST = 20_000
 """Steps that are replayed of what is in view; of those before, what saved states hold."""

@@ -12,8 +12,9 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, path_in, split_path
 from app.core.experiment.parameters import Limits
 from app.core.experiment.slot_meaning import slot_meaning
+from app.core.experiment.step_form import StepForm
 from app.core.messages.run_description import VariableInfo
-from app.engine.program.scheduled_value import ScheduledValue, ScheduleFault
+from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, OptimizerState, SlotVariable
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
@@ -78,6 +79,20 @@ class OptimizerBinding:
         own_gradients = [gradients[i] for i in self.indices]
         self.hosted.apply(
             own_gradients, [variables[i] for i in self.indices], forward if self.hosted.wants_forward else None
+        )
+
+    def step_form(self, optimizer: Choice) -> StepForm:
+        """Describe how the hosted optimizer makes its update; `optimizer` is the experiment's choice."""
+        hosted = self.hosted
+        live = (each.name for each in hosted.hyperparameters if each.live)
+        return StepForm(
+            optimizer,
+            eager=hosted.graph_refusal is not None,
+            answers_nothing=hosted.answers_nothing,
+            converted=hosted.converted,
+            dense=not hosted.takes_sparse,
+            asks_loss=hosted.wants_forward,
+            sets={name: hosted.attribute_paths(name) for name in live},
         )
 
     def state(self) -> OptimizerState:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import tensorflow as tf
 
 from app.core.experiment.second_moment import SecondMoment, second_moment
-from app.engine.program.optimizer_binding import OptimizerBinding
+from app.engine.bindings.optimizer_binding import OptimizerBinding
 
 HostedMoments = Mapping[int, "HostedMoment"]
 

@@ -17,7 +17,7 @@ from optimizers.update_equations.linear_response import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:

@@ -20,7 +20,7 @@ from optimizers.optimizer_loader import LoadedOptimizer
 
 if TYPE_CHECKING:
     from app.engine.problem.problem import Problem
-    from app.engine.run.edit_plan import ReplacedOptimizer
+    from app.engine.training.edit_plan import ReplacedOptimizer
 
 _PYTHON = "python/"
 """Begins the name of an array that is not a variable: what an optimizer keeps in Python, as bytes."""

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.core.messages.run_frames import State, Status
-from app.engine.observation.finite_check import FiniteCheck
-from app.engine.observation.overhead import OverheadMeter
-from app.engine.run.chunk_scheduler import ChunkScheduler, StepRate
+from app.engine.pacing.chunk_scheduler import ChunkScheduler, StepRate
+from app.engine.pacing.overhead import OverheadMeter
+from app.engine.program.finite_check import FiniteCheck
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
-    from app.engine.history.snapshots import Snapshot
-    from app.engine.run.training import Training
+    from app.engine.training.snapshots import Snapshot
+    from app.engine.training.training import Training
 
 
 @dataclass(slots=True)

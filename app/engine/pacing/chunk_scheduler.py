@@ -7,8 +7,9 @@ import time
 from collections import deque
 
 from app.core.messages import costs
-from app.engine.observation.budget_shares import share_of
-from app.engine.observation.time_budget import PacedBudget
+from app.engine.pacing.budget_shares import share_of
+from app.engine.pacing.time_budget import PacedBudget
+from app.engine.program.chunks import BUFFER, PROBES
 
 
 class StepRate:
@@ -34,11 +35,6 @@ class StepRate:
         (t0, n0), (t1, n1) = self._marks[0], self._marks[-1]
         return (n1 - n0) / (t1 - t0) if t1 > t0 else 0.0
 
-
-BUFFER = 2048
-"""Most steps of one chunk: the rows of the traced loop's buffer."""
-PROBES = 16
-"""Most probes of one chunk."""
 
 _CHUNK_SECONDS = 0.030
 _ATTENTIVE_CHUNK_SECONDS = 0.010

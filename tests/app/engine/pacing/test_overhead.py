@@ -7,8 +7,9 @@ from app.core.messages.commands import Inbox, Load, Pace, SampleEveryStep
 from app.core.messages.frame_queue import Feed
 from app.core.messages.step_frames import Overhead
 from app.core.messages.view_frames import TensorSnapshot
-from app.engine.observation.overhead import PERIOD, WINDOW, OverheadMeter
-from app.engine.run.chunk_scheduler import BUFFER, PROBES, ChunkScheduler
+from app.engine.pacing.chunk_scheduler import ChunkScheduler
+from app.engine.pacing.overhead import PERIOD, WINDOW, OverheadMeter
+from app.engine.program.chunks import BUFFER, PROBES
 
 STEP, PROBE, LOOK = 100e-6, 400e-6, 3e-3
 

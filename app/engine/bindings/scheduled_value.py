@@ -13,7 +13,7 @@ from app.core.experiment.experiment import CONSTANT, Choice
 from app.core.experiment.parameters import Limits
 from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.core.text.thousands import thousands
-from app.engine.run.error_sentence import sentence
+from app.engine.error_sentence import sentence
 from optimizers import catalogue
 from optimizers.schedules.schedule_curve import Curve
 from optimizers.schedules.schedule_place import place_of

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import CheckpointTaken
-from app.engine.observation.budget_shares import STORED_CHECKPOINTS, share_of
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from app.engine.observation.time_budget import TimeBudget
+from app.engine.pacing.budget_shares import STORED_CHECKPOINTS, share_of
+from app.engine.pacing.time_budget import TimeBudget
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 _SECONDS = 3.0
 """Between two states, at least, while the run is made."""

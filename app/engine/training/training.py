@@ -22,26 +22,22 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.column_formula import Recorded
 from app.core.telemetry.run_instruments import FormulaState, RunInstruments
-from app.engine import datasets, models
-from app.engine.history.snapshots import Snapshot, names_of_variables, read_values
-from app.engine.observation.tensor_views import TensorViews
-from app.engine.observation.weight_average import WeightAverage
-from app.engine.problem.problem import Problem
-from app.engine.problem.replica_step import ReplicaStep
-from app.engine.program import devices
-from app.engine.program.chunks import Chunk
-from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain
-from app.engine.program.loss_driven_schedules import (
+from app.engine import models
+from app.engine.bindings.loss_driven_schedules import (
     LossWatch,
     observe_validation,
     steps_until_observed,
     watches_validation,
 )
-from app.engine.program.optimizer_binding import OptimizerBinding, make_schedule
-from app.engine.program.scheduled_value import ScheduledValue
+from app.engine.bindings.optimizer_binding import OptimizerBinding, make_schedule
+from app.engine.bindings.scheduled_value import ScheduledValue
+from app.engine.problem.problem import Problem
+from app.engine.problem.replica_step import ReplicaStep
+from app.engine.program import devices
+from app.engine.program.chunks import BUFFER, Chunk
+from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain
 from app.engine.program.train_step import StepProgram
-from app.engine.run.chunk_scheduler import BUFFER
-from app.engine.run.edit_plan import (
+from app.engine.training.edit_plan import (
     EditPlan,
     EditResult,
     ReplacedOptimizer,
@@ -50,6 +46,9 @@ from app.engine.run.edit_plan import (
     restore_live_values,
     with_state_of,
 )
+from app.engine.training.snapshots import Snapshot, names_of_variables, read_values
+from app.engine.training.tensor_views import TensorViews
+from app.engine.training.weight_average import WeightAverage
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 from optimizers.processing.chain import Chain
@@ -98,7 +97,7 @@ class Training:
         replicas = experiment.replicas
         self.device = devices.choose(experiment.device, replicas.count)
         with tf.device(self.device.name):
-            data = datasets.load(experiment)
+            data = models.load_data(experiment)
             model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
             self.problem = Problem.make(
                 data,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.core.messages import costs
-from app.engine.observation import budget_shares
-from app.engine.observation.time_budget import PacedBudget, TimeBudget
+from app.engine.pacing import budget_shares
+from app.engine.pacing.time_budget import PacedBudget, TimeBudget
 
 ENGINE = Path(budget_shares.__file__).parents[1]
 

@@ -12,16 +12,16 @@ from app.core.experiment import instruments
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.messages.edit_frames import Applied
-from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain, require_one_loss
-from app.engine.program.optimizer_binding import (
+from app.engine.bindings.optimizer_binding import (
     OptimizerBinding,
     base_value,
     bind_optimizer,
     make_schedule,
     variables_of,
 )
-from app.engine.program.optimizer_notes import optimizer_notes
-from app.engine.program.scheduled_value import ScheduledValue
+from app.engine.bindings.optimizer_notes import optimizer_notes
+from app.engine.bindings.scheduled_value import ScheduledValue
+from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain, require_one_loss
 from optimizers.contracts.hosted_optimizer import OptimizerState
 from optimizers.optimizer_loader import LoadedOptimizer
 

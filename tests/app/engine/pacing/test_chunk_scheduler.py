@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.run.chunk_scheduler import BUFFER, PROBES, ChunkScheduler
+from app.engine.pacing.chunk_scheduler import ChunkScheduler
+from app.engine.program.chunks import BUFFER, PROBES
 
 LATER = 1000
 """A step after the first ones, which are probed one by one."""

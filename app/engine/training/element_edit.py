@@ -15,7 +15,7 @@ from app.core.telemetry.tensor_view import index_of
 from app.engine.program.tensor_capture import place_in
 
 if TYPE_CHECKING:
-    from app.engine.run.training import Training
+    from app.engine.training.training import Training
 
 
 class ElementEditError(ValueError):

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.engine.diagnostics.step_stability import stability_of_steps
 from app.engine.program import devices
-from app.engine.program.step_stability import stability_of_steps
-from app.engine.run.training import Training
+from app.engine.training.training import Training
 from optimizers.update_equations.linear_response import NotLinearError
 from tests.app.uncompiled import steps_without_xla
 

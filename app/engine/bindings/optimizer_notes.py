@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_description import VariableInfo
-from app.engine.program.optimizer_binding import OptimizerBinding
-from app.engine.run.error_sentence import sentence
+from app.engine.bindings.optimizer_binding import OptimizerBinding
+from app.engine.error_sentence import sentence
 
 
 def optimizer_notes(

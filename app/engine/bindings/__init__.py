@@ -1,0 +1,1 @@
+"""Bindings: which optimizer trains which variables, with the schedules that drive its hyperparameters."""
