@@ -35,7 +35,7 @@ def _compare(experiment: Any) -> dict[str, tuple[float, float]]:
     for contract, name in {"keras3": "Adam", **_ADAMS}.items():
         training = Training(replace(experiment, optimizer=Choice(name), validate_every=10**9))
         begun = time.perf_counter()
-        training.opened.host({}, training.problem.variables, [v.sparse for v in training.variables])
+        training.bindings[0].opened.host({}, training.problem.variables, [v.sparse for v in training.variables])
         seconds[contract] = time.perf_counter() - begun
         loops[contract] = Loop(training.program)
         loops[contract].steps_per_second()

@@ -31,7 +31,7 @@ def stability_of_steps(training: Training, rate: float) -> StabilityOfSteps:
         raise NotLinearError("parts of the model have optimizers of their own")
     if experiment.gradient:
         raise NotLinearError("gradients are processed before the optimizer sees them")
-    hyperparameters = {each.name: each.value for each in training.hyperparameters}
+    hyperparameters = {each.name: each.value for each in training.assembly.hyperparameters}
     if hyperparameters.get("loss_scale_factor") or hyperparameters.get("gradient_accumulation_steps"):
         raise NotLinearError("it does not step along each gradient as it is")
     name = experiment.optimizer.name

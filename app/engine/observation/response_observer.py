@@ -31,7 +31,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
         self._hosted = None
 
     def _subject(self, training: Training, request: SubscribeResponse) -> Hashable:
-        return id(training.opened), _rebuilt(training), _live(training)
+        return id(training.bindings[0].opened), _rebuilt(training), _live(training)
 
     def _measure(self, training: Training, history: RunHistory, request: SubscribeResponse) -> Pieces:
         import tensorflow as tf
@@ -39,7 +39,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
         from optimizers.response.measurement import Stimulus
 
         assert request.amplitude is not None
-        step, title, live = training.step, training.opened.title, _live(training)
+        step, title, live = training.step, training.bindings[0].opened.title, _live(training)
         stimulus = Stimulus(request.amplitude, request.bias, request.weight)
         yield 0.0
         with tf.device(training.device.name):
@@ -58,7 +58,7 @@ class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
         """Hosted again only where it must be."""
         from optimizers.response.measurement import ResponseMeasurement
 
-        opened, rebuilt = training.opened, _rebuilt(training)
+        opened, rebuilt = training.bindings[0].opened, _rebuilt(training)
         if self._hosted is None or self._hosted[0] is not opened or self._hosted[1] != rebuilt:
             values = training.active_experiment.optimizer.values
             self._hosted = opened, rebuilt, ResponseMeasurement(opened, values)

@@ -73,7 +73,11 @@ class StuckWeightsCheck:
 
     def _is_still(self, training: Training, chunk: Chunk, large: list[int]) -> bool:
         """Whether the large variables hold what they held when the count began."""
-        probed = dict(zip(training.probe_columns, chunk.probe_rows.T, strict=True)) if len(chunk.probe_steps) else {}
+        probed = (
+            dict(zip(training.assembly.probe_columns, chunk.probe_rows.T, strict=True))
+            if len(chunk.probe_steps)
+            else {}
+        )
         names = [channels.update_norm(training.variables[i]) for i in large]
         if any(np.any(probed[name] > 0) for name in names if name in probed):
             self._start_over(moved=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.core.messages.run_frames import Built
 from app.core.runs.run import ALONE, Origin, RunGroup
+from app.engine.bindings.optimizer_binding import OptimizerBinding
 from app.engine.problem.dense_network import dense_network
-from app.engine.run.gradient_evaluations import evaluations_of
 from app.engine.training.training import Training
 
 
@@ -50,3 +51,14 @@ def built_frame(
         layers=layers,
         no_network=no_network,
     )
+
+
+def evaluations_of(bindings: Sequence[OptimizerBinding]) -> float:
+    """Gradients of the whole model that a step needs: 1, and those that optimizers evaluate besides.
+
+    Counted where the optimizer was traced (`OptimizerHost.extra_gradient_evaluations`), so what it evaluates at some
+    steps only counts as if it did at each, unless it says at how many (`evaluates_every`), as Sophia does. Where all
+    compute their own, the plain ones, which are still shown, do not count. A gradient of the gradient counts as one.
+    """
+    plain = 0.0 if all(binding.hosted.ignores_gradients for binding in bindings) else 1.0
+    return plain + sum(binding.hosted.extra_gradient_evaluations for binding in bindings)

@@ -45,7 +45,9 @@ def try_learning_rates(training: Training, test: RangeTest, out: Out, stop: Call
     """Run a range test on the run, and publish what it finds. False where nothing was tried."""
     name = training.hosted.rate_name
     if name is None or not training.hosted.live_variables(name):
-        out.put(RangeTestFailed(f"{training.opened.title} takes no learning rate that can change at each step."))
+        out.put(
+            RangeTestFailed(f"{training.bindings[0].opened.title} takes no learning rate that can change at each step.")
+        )
         return False
     try:
         found = run_range_test(training, test, training.experiment.seed, out.put, stop)

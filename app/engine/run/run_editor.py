@@ -35,7 +35,7 @@ class RunEditor:
         run, training, tensors = self._run, self._run.training, self._observers.tensors
         serial, reload = command.serial, command.reload
         run.pacing.attend(time.perf_counter())
-        eager = training.eager
+        eager = training.assembly.eager
         try:
             edits = training.edit(command.experiment, serial, reload=reload)
         except BaseException as error:  # a person's code may raise anything
@@ -76,7 +76,7 @@ class RunEditor:
 
     def report_eager(self, before: Sequence[str]) -> None:
         """Which optimizers are stepped eagerly and were not before."""
-        for each in self._run.training.eager:
+        for each in self._run.training.assembly.eager:
             if each and each not in before:
                 self._out.put(Note(each, "warn"))
 

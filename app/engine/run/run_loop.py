@@ -194,7 +194,7 @@ class RunLoop:
             self._observers.diagnostics.publish_taken()
             if len(made.probe_steps):
                 self._probed = int(made.probe_steps[-1])
-                self._out.put(Probes(training.probe_columns, usual, made.probe_steps, made.probe_rows))
+                self._out.put(Probes(training.assembly.probe_columns, usual, made.probe_steps, made.probe_rows))
         broken = run.finite_check.check(made.rows, first, training.step_columns, program.decisive)
         ends = training.step == self._until
         return MadeChunk(plan, made, is_traced=is_traced, is_again=is_again, ends=ends, broken=broken, stop=stop)

@@ -51,7 +51,7 @@ class SharedTraining:
         self.diagnostics: dict[object, Diagnostic] = {}
         """Prototypes of diagnostics, see `DiagnosticScheduler`: what is traced for one run is of use to all."""
         self._aside: dict[int, _Aside] = {}
-        self._is_shareable = not any(training.eager) and first.snapshot.nbytes <= _MOST_BYTES
+        self._is_shareable = not any(training.assembly.eager) and first.snapshot.nbytes <= _MOST_BYTES
         self._is_shareable &= not may_read_files(training.experiment)
 
     @property

@@ -64,7 +64,7 @@ def serves(training: Training, experiment: Experiment) -> bool:
     """Whether what was traced makes the steps of this experiment, too, once numbers are set that it reads."""
     from app.engine.training.edit_plan import differs_in_live_settings
 
-    if any(training.eager):
+    if any(training.assembly.eager):
         return False
     try:
         return differs_in_live_settings(training.assembly, experiment)
@@ -83,7 +83,9 @@ def _begin_again(training: Training, first: Snapshot, experiment: Experiment) ->
     began = with_start_of(first.active_experiment, experiment)
     is_same_start = began == first.active_experiment
     if not is_same_start and not (
-        first.nbytes <= _MOST_BYTES and not any(training.eager) and differ_in_start(first.active_experiment, began)
+        first.nbytes <= _MOST_BYTES
+        and not any(training.assembly.eager)
+        and differ_in_start(first.active_experiment, began)
     ):
         return False
     if not (_is_same(first, experiment) or differ_in_settings(began, experiment)):

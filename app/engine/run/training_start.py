@@ -74,7 +74,7 @@ def build_start(first: TrainingStart, experiment: Experiment) -> TrainingStart |
 
     built = Training(experiment)
     found = TrainingStart.of(built)
-    return found if first.fits(found) and not any(built.eager) else None
+    return found if first.fits(found) and not any(built.assembly.eager) else None
 
 
 def begin(training: Training, start: TrainingStart) -> None:
@@ -90,7 +90,7 @@ def set_data(training: Training, start: TrainingStart) -> None:
         return
     training.problem.data = start.data
     training.initial_weights = start.initial_weights
-    if training.chain is not None:
-        training.chain.reseed(start.experiment.seed)
+    if training.assembly.chain is not None:
+        training.assembly.chain.reseed(start.experiment.seed)
     training.experiment = with_start_of(training.experiment, start.experiment)
     training.assembly.active_experiment = with_start_of(training.active_experiment, start.experiment)

@@ -21,7 +21,6 @@ from app.engine.script.inlined_code import functions
 from app.engine.script.model_source import model_source
 from app.engine.script.replica_source import gradient_lines, share_lines, strategy_source
 from app.engine.script.scopes import ScriptOptimizer, word_of
-from app.engine.script.stage_source import processing_source
 from app.engine.surfaces.loss_surface import Surface
 from optimizers.export.formatter import format_source
 from optimizers.export.source_edits import indent_text
@@ -47,7 +46,7 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
         for scope, indices in _assignments(experiment, paths)
         if indices
     ]
-    processing, stages = processing_source(experiment.gradient)
+    processing, stages = fixed_code.processing_source(experiment.gradient)
     code: list[str] = [fixed_code.NUMBERS.strip()]
     if data.surface is not None:
         code.append(_surface(data.surface, data.gradient_noise))

@@ -6,7 +6,7 @@ import logging
 import math
 import time
 import weakref
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -18,7 +18,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
 from app.core.messages.edit_frames import Applied
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.column_formula import Recorded
 from app.core.telemetry.run_instruments import FormulaState, RunInstruments
@@ -51,7 +51,6 @@ from app.engine.training.tensor_views import TensorViews
 from app.engine.training.weight_average import WeightAverage
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
-from optimizers.processing.chain import Chain
 
 _LOG = logging.getLogger("slotscope.engine")
 
@@ -152,28 +151,13 @@ class Training:
         return self.assembly.bindings
 
     @property
-    def chain(self) -> Chain | None:
-        return self.assembly.chain
-
-    @property
     def program(self) -> StepProgram:
         return self.assembly.program
 
-    # Of the optimizer of the rest, which is the only one where there are no parts
-
     @property
     def hosted(self) -> OptimizerHost:
+        """The optimizer of the rest, which is the only one where there are no parts."""
         return self.bindings[0].hosted
-
-    @property
-    def rate(self) -> ScheduledValue:
-        return self.bindings[0].rate
-
-    @property
-    def opened(self) -> LoadedOptimizer:
-        return self.bindings[0].opened
-
-    # Of all, see `CompiledRun`
 
     @property
     def slots(self) -> tuple[SlotInfo, ...]:
@@ -184,14 +168,6 @@ class Training:
         return self.assembly.slots_by_variable
 
     @property
-    def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
-        return self.assembly.hyperparameters
-
-    @property
-    def eager(self) -> tuple[str, ...]:
-        return self.assembly.eager
-
-    @property
     def trained(self) -> tuple[int, ...]:
         return self.assembly.trained
 
@@ -199,10 +175,6 @@ class Training:
     def step_columns(self) -> tuple[str, ...]:
         """Of the step program, then the math channels."""
         return self.assembly.step_columns + self.instruments.columns
-
-    @property
-    def probe_columns(self) -> tuple[str, ...]:
-        return self.assembly.probe_columns
 
     @property
     def views(self) -> TensorViews:
@@ -265,7 +237,7 @@ class Training:
             with tf.device(self.device.name):
                 chunk = self.program.run(self.step + 1, count, stride, look=look)
         except BaseException as error:  # a person's code may raise anything
-            placed = self._fault(error)
+            placed = _fault(self.bindings, error)
             if placed is error:
                 raise  # an error that is its own cause makes who follows the causes go round for ever
             raise placed from error
@@ -330,14 +302,6 @@ class Training:
         """Some schedule goes by the validation loss."""
         return watches_validation(self.bindings)
 
-    def _fault(self, error: BaseException) -> BaseException:
-        """`error` with the line of the optimizer's file that it comes from, where it does."""
-        for binding in self.bindings:
-            placed = binding.opened.fault(error)
-            if placed is not error:
-                return placed
-        return error
-
     # A run's state, and steps that leave no trace in it
 
     def snapshot(self) -> Snapshot:
@@ -369,7 +333,7 @@ class Training:
             found = [*(v.value for v in self.problem.model.variables)]
             for binding in self.bindings:
                 found += [*binding.hosted.all_variables, *(each for target in binding.targets for each in target)]
-            found += list(self.chain.variables) if self.chain is not None else []
+            found += list(self.assembly.chain.variables) if self.assembly.chain is not None else []
             variables = tuple({id(v): v for v in found}.values())
             slots = zip(self.slots, self.program.slot_variables, strict=True)
             self._states = self.assembly, variables, names_of_variables(self.problem, slots, variables)
@@ -504,6 +468,12 @@ class Training:
     def forget_left(self) -> None:
         """What optimizers held before others were chosen is no more what they would hold here."""
         self._left = ()
+
+
+def _fault(bindings: Sequence[OptimizerBinding], error: BaseException) -> BaseException:
+    """Return `error` with the line of the optimizer's file that it comes from, where it does."""
+    faults = (binding.opened.fault(error) for binding in bindings)
+    return next((fault for fault in faults if fault is not error), error)
 
 
 def _plan_of(rate: ScheduledValue, end: int) -> ScheduleCurve:

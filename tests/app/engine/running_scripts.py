@@ -89,7 +89,7 @@ def forms_of(training: Training) -> dict[str, StepForm]:
 def losses_of_run(training: Training, steps: int, *, compiled: bool, chunk: int = 10) -> NDArray[np.float32]:
     """Those of a fresh training. The loss alone: to trace all that a run measures takes seconds."""
     program = StepProgram(
-        training.problem, training.bindings, training.chain, compiled=compiled,
+        training.problem, training.bindings, training.assembly.chain, compiled=compiled,
         merge=training.active_experiment.merge_repeated, dense=training.active_experiment.dense_gradients,
         telemetry=False,
     )  # fmt: skip

@@ -12,8 +12,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine import models
 from app.engine.datasets import DatasetError
-from app.engine.datasets.text_file import PADDING, TextFile
-from app.engine.datasets.words import words_of
+from app.engine.datasets.text_file import PADDING, TextFile, words_of
 
 STORY = "The cat sat on the mat.\nThe dog sat on the log.\n\nA bird sang in the tree, and the cat was glad.\n\n"
 

@@ -69,7 +69,7 @@ def bits(training: Training) -> list[NDArray[np.generic]]:
     found = [v.value for v in training.problem.model.variables]
     found += [slot.value for each in hosted for slot in each.slots]
     found += [each.iterations for each in hosted] + [each.learning_rate for each in hosted]
-    found += [slot.value for slot in training.chain.slots] if training.chain is not None else []
+    found += [slot.value for slot in training.assembly.chain.slots] if training.assembly.chain is not None else []
     return [variable.numpy() for variable in found]
 
 

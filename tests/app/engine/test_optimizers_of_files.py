@@ -346,7 +346,7 @@ def test_a_rate_of_which_a_class_makes_something_is_not_called_live_and_an_edit_
     path.write_text(made, "utf-8")
     base = DENSE.with_choice("optimizer", Choice(f"{path}:Old", {"lr": 0.05, "momentum": 0.9}))
     training = used_training(base)
-    told = {each.name: each.live for each in training.hyperparameters}
+    told = {each.name: each.live for each in training.assembly.hyperparameters}
     for name, value in (("lr", 0.1), ("momentum", 0.5)):
         base = base.with_choice("optimizer", base.optimizer.with_value(name, value))
         (applied,) = training.edit(base).applied

@@ -202,8 +202,8 @@ def test_a_value_with_which_its_schedule_could_not_train_is_refused_and_nothing_
     training = used_training(shaped)
     with pytest.raises(ScheduleFault, match="must be at least 0"):
         training.edit(dataclasses.replace(shaped, optimizer=Choice("Adam", {"learning_rate": 0.0001})))
-    assert training.rate.base == 0.001
-    np.testing.assert_allclose(training.rate.values(1, 1), 0.0005)
+    assert training.bindings[0].rate.base == 0.001
+    np.testing.assert_allclose(training.bindings[0].rate.values(1, 1), 0.0005)
 
 
 @pytest.mark.exhaustive
@@ -241,7 +241,7 @@ def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
         training.edit(experiment)
         training.observe(training.advance(1, 16).rows[:, 0])
         training.observe(training.advance(3, 16).rows[:, 0])
-    assert training.rate.state()["best"] is None
+    assert training.bindings[0].rate.state()["best"] is None
 
 
 @pytest.mark.exhaustive

@@ -142,7 +142,7 @@ def test_another_optimizer_in_mid_run_is_traced_again(experiment: Experiment) ->
     training = Training(experiment)
     training.advance(2, 256)
     training.edit(replace(experiment, optimizer=Choice("SGD", {})))
-    assert training.eager == ()
+    assert training.assembly.eager == ()
     assert not training.program.eager
     training.advance(2, 256)
     assert training.step == 4

@@ -68,8 +68,8 @@ def test_a_limit_turned_at_a_step_is_the_run_that_went_on_with_it_from_there_wit
     assert live.program is program
     other = Training(turned)
     other.restore(replace(state, active_experiment=turned, serial=other.assembly.serial))
-    assert other.chain is not None
-    other.chain.set_live(4, "norm", 0.0625)
+    assert other.assembly.chain is not None
+    other.assembly.chain.set_live(4, "norm", 0.0625)
     for training in (live, other):
         training.advance(9, 5)
     assert program.traces == 1

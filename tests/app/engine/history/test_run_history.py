@@ -170,7 +170,7 @@ def test_what_two_programs_share_is_set_as_it_was_in_each() -> None:
     life.make(4).edit(lambda e: replace(e, gradient=(Choice("clip_by_norm", {"norm": 0.5}),)))
     life.make(3).edit(with_value("learning_rate", 0.2)).make(3)
     life.hold_at(2, 9, 5, 3, 10, 2)
-    rate = next(each for each in life.training.hyperparameters if each.name == "learning_rate")
+    rate = next(each for each in life.training.assembly.hyperparameters if each.name == "learning_rate")
     assert rate.value == 0.001
 
 

@@ -73,7 +73,7 @@ def test_probes_hold_quantiles_of_slots_weights_and_gradients() -> None:
     training = Training(dataclasses.replace(DENSE, optimizer=Choice("Adam")))
     chunk = training.advance(5, 4)
     assert chunk.probe_steps.tolist() == [1, 5]
-    row = dict(zip(training.probe_columns, chunk.probe_rows[-1], strict=True))
+    row = dict(zip(training.assembly.probe_columns, chunk.probe_rows[-1], strict=True))
     for slot, hosted in zip(training.slots, training.hosted.slots, strict=True):
         value = hosted.value.numpy().astype(np.float64)
         tensor = channels.slot_tensor(slot, training.variables)
@@ -100,7 +100,7 @@ def test_a_large_table_is_measured_at_probes_and_its_norms_agree() -> None:
     before = training.problem.variables[0].numpy().astype(np.float64)
     chunk = training.advance(1, 4)
     after = training.problem.variables[0].numpy().astype(np.float64)
-    row = dict(zip(training.probe_columns, chunk.probe_rows[0], strict=True))
+    row = dict(zip(training.assembly.probe_columns, chunk.probe_rows[0], strict=True))
     assert row[channels.weight_norm(table)] == pytest.approx(np.linalg.norm(before), rel=1e-4)
     assert row[channels.update_norm(table)] == pytest.approx(np.linalg.norm(after - before), rel=1e-3)
     assert row[channels.max_abs(f"weight/{table.path}")] == pytest.approx(np.abs(before).max(), rel=1e-6)

@@ -99,11 +99,11 @@ def test_a_norm_is_of_every_step_or_probed_and_never_both(changes: dict[str, obj
     training = Training(replace(PAIRS, **changes))
     chunk = training.advance(2, 1)
     assert chunk.rows.shape[1] == len(training.step_columns)
-    assert chunk.probe_rows.shape[1] == len(training.probe_columns)
+    assert chunk.probe_rows.shape[1] == len(training.assembly.probe_columns)
     for variable in training.variables:
         for column in (channels.weight_norm(variable), channels.update_norm(variable)):
-            assert (column in training.step_columns, column in training.probe_columns) == (summed, not summed)
-    assert not set(training.step_columns) & set(training.probe_columns)
+            assert (column in training.step_columns, column in training.assembly.probe_columns) == (summed, not summed)
+    assert not set(training.step_columns) & set(training.assembly.probe_columns)
 
 
 def test_a_sum_is_not_known_where_keras_would_divide_other_rows_by_what_is_not_positive() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.engine.run.gradient_evaluations import evaluations_of
+from app.engine.run.built_frame import evaluations_of
 from app.engine.training.training import Training
 
 BASE = Experiment(

@@ -173,7 +173,7 @@ def test_a_live_value_edited_together_with_the_schedule_acts() -> None:
     edits = training.edit(both)
     assert {a.name: a.how for a in edits.applied} == {"optimizer.beta_1": "", "schedule.name": ""}
     twin = used_training(with_optimizer(BASE, "Adam", beta_1=0.5))
-    assert {h.name: h.value for h in training.hyperparameters}["beta_1"] == 0.5
+    assert {h.name: h.value for h in training.assembly.hyperparameters}["beta_1"] == 0.5
     assert float(training.hosted.optimizer.beta_1.tensor()) == float(twin.hosted.optimizer.beta_1.tensor())
 
 
@@ -183,7 +183,7 @@ def test_a_schedule_with_values_of_its_own_says_that_the_rate_has_no_say() -> No
         BASE, schedule=Choice("PiecewiseConstantDecay", {"boundaries": (5.0,), "values": (0.1, 0.01)})
     )
     training = used_training(pieces)
-    assert not next(h for h in training.hyperparameters if h.name == "learning_rate").live
+    assert not next(h for h in training.assembly.hyperparameters if h.name == "learning_rate").live
     edits = training.edit(with_optimizer(pieces, learning_rate=0.5))
     assert [a.how for a in edits.applied] == ["the schedule does not use it"]
     assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.1)
