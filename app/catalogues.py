@@ -17,8 +17,8 @@ from app.core.experiment.entry import INNER_OPTIMIZER, Catalogue, Catalogues, En
 from app.core.experiment.parameters import Value
 from app.core.experiment.signatures import parameters_from_signature, parameters_of_class, summary
 from app.core.experiment.surface_function import SurfaceFunction
-from app.engine import datasets, models
 from app.optimizer_file_entries import FileCatalogue
+from app.problems import datasets, models
 from optimizers import catalogue, entry_points, processing, syntax
 from optimizers.catalogue import Listing
 from optimizers.listings.schedule_listings import PLACE
@@ -75,7 +75,7 @@ def diagnostic_entries() -> Catalogue:
     Raises `ValueError` for a setting whose default is no literal.
     """
     found = {}
-    for path in sorted((Path(datasets.__path__[0]).parent / "diagnostics").glob("*.py")):
+    for path in sorted((Path(datasets.__path__[0]).parents[1] / "engine" / "diagnostics").glob("*.py")):
         for each in syntax.classes(ast.parse(path.read_text(encoding="utf-8"), str(path))).values():
             if name := _own_name(each):
                 found[name] = _diagnostic_entry(name, each)

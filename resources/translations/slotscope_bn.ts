@@ -8807,7 +8807,7 @@
             <translation> ({0} থেকে)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source> left of {0}, once those with missing values are dropped</source>
             <translation> ({0}টির মধ্যে, ফাঁকা মানের সারি বাদ দেওয়ার পরে)</translation>
         </message>
@@ -8877,93 +8877,93 @@
             <translation>"to" 1-এর কম হতে হবে, কারণ 1 থেকে দূরত্ব গুণিতকে বদলায়; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" begins as {1} and is not (line {2}).</source>
             <translation>"{0}" {1} হিসেবে শুরু হয়, কিন্তু তা নয় (লাইন {2})।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" cannot be opened: {1}. numpy.savez(file, x=..., y=...) writes one.</source>
             <translation>"{0}" খোলা যায় না: {1}। numpy.savez(file, x=..., y=...) দিয়ে এমন ফাইল লেখা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" cannot be read after line {1}: {2}.</source>
             <translation>"{0}" লাইন {1}-এর পরে পড়া যায় না: {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" cannot be read: {1}.</source>
             <translation>"{0}" পড়া যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" has no array called {1}; it holds none.</source>
             <translation>"{0}"-এ {1} নামে কোনো অ্যারে নেই; এতে কোনোটিই নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" has no array called {1}; it holds {2}.</source>
             <translation>"{0}"-এ {1} নামে কোনো অ্যারে নেই; আছে {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" has no two neighbouring words of its vocabulary; use a longer text.</source>
             <translation>"{0}"-এ শব্দভান্ডারের পাশাপাশি দুটি শব্দ নেই; আরও লম্বা লেখা ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" has one column, "{1}"; at least two are needed, one of them the target.</source>
             <translation>"{0}"-এ একটিই কলাম আছে, "{1}"; অন্তত দুটি লাগে, যার একটি লক্ষ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" has {1} MB; the limit is {2} MB. Give a part of its rows.</source>
             <translation>"{0}" হলো {1} MB; সীমা {2} MB। এর সারির একটি অংশ দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" has {1} rows of inputs and {2} of targets; they must agree.</source>
             <translation>"{0}"-এ ইনপুটের {1} সারি ও লক্ষ্যের {2} সারি আছে; সংখ্যা মিলতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" has {1} words; at least {2} are needed.</source>
             <translation>"{0}"-এ {1}টি শব্দ আছে; অন্তত {2}টি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" has {1}; lines of at least two classes are needed.</source>
             <translation>"{0}"-এ আছে: {1}; অন্তত দুটি শ্রেণির লাইন লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>"{0}" has {1}{2}; at least {3} are needed.</source>
             <translation>"{0}"-এ আছে {1}{2}; অন্তত {3}টি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" holds a single number where rows are needed.</source>
             <translation>"{0}"-এ একটিমাত্র সংখ্যা আছে, যেখানে সারি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" is empty; a header and at least a few rows are needed.</source>
             <translation>"{0}" খালি; একটি শিরোনাম-সারি ও অন্তত কয়েকটি সারি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" is not UTF-8 text (line {1}), and nothing in it names its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
             <translation>"{0}" UTF-8 লেখা নয় (লাইন {1}), আর এতে কিছুই এনকোডিংয়ের নাম বলে না। UTF-8 হিসেবে, অথবা বাইট-অর্ডার চিহ্নসহ UTF-16 হিসেবে সংরক্ষণ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" is not UTF-8 text (line {1}). Save it as UTF-8.</source>
             <translation>"{0}" UTF-8 লেখা নয় (লাইন {1})। UTF-8 হিসেবে সংরক্ষণ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" is not a file; use {1}.</source>
             <translation>"{0}" কোনো ফাইল নয়; {1} ব্যবহার করুন।</translation>
         </message>
@@ -8993,7 +8993,7 @@
             <translation>"{0}" {1} নয়; আপনি কি {2} বোঝাতে চেয়েছেন?</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" is {1}, which is not read here; use a CSV, or an NPZ with x and y.</source>
             <translation>"{0}" হলো {1}, যা এখানে পড়া হয় না; একটি CSV, অথবা x ও y সহ একটি NPZ ব্যবহার করুন।</translation>
         </message>
@@ -9048,12 +9048,12 @@
             <translation>* পর্যায়কাল থেকে পর্যায়কালে এখনও বদলাচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>, and {0} more column too</source>
             <translation>, এবং আরও {0}টি কলামেও</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>, and {0} more columns too</source>
             <translation>, এবং আরও {0}টি কলামেও</translation>
         </message>
@@ -10122,7 +10122,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
+            <location filename="../../app/problems/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
             <translation>অভিযোজিত ফাঁদ</translation>
         </message>
@@ -10469,7 +10469,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/documents.py"></location>
+            <location filename="../../app/problems/datasets/documents.py"></location>
             <source>Bags of words</source>
             <translation>শব্দের থলি</translation>
         </message>
@@ -10560,7 +10560,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/breast_cancer.py"></location>
+            <location filename="../../app/problems/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
             <translation>স্তন ক্যান্সার</translation>
         </message>
@@ -10714,32 +10714,32 @@
             <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর তাদের গড় বরাবর গ্রেডিয়েন্ট ডিসেন্টের এক ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" holds {1} different words; at most {2} can be encoded. Name it in ignore, or turn it into numbers.</source>
             <translation>কলাম "{0}"-এ {1}টি আলাদা শব্দ আছে; সর্বোচ্চ {2}টি এনকোড করা যায়। ignore-এ এর নাম দিন, অথবা এটি সংখ্যায় রূপ দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ একটিও মান নেই, তাই গড়ও নেই; ignore-এ এর নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ {3}-এর মধ্যে {2}-তে কোনো মান নেই (প্রথমটি সারি {4}-এ){5}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ {2}-তে অসীম মান, বা float32-এর সীমার বাইরের মান আছে (প্রথমটি সারি {3}-এ); 3.4e38 পর্যন্ত সংখ্যা ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
             <translation>"{1}"-এর কলাম "{0}": {2}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন; অথবা words-এ কলামটির নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}": {1}.</source>
             <translation>কলাম "{0}": {1}।</translation>
         </message>
@@ -10949,7 +10949,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/deep_linear.py"></location>
+            <location filename="../../app/problems/models/deep_linear.py"></location>
             <source>Deep linear network</source>
             <translation>গভীর রৈখিক নেটওয়ার্ক</translation>
         </message>
@@ -11015,7 +11015,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/diabetes.py"></location>
+            <location filename="../../app/problems/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
             <translation>ডায়াবেটিসের অগ্রগতি</translation>
         </message>
@@ -11257,7 +11257,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/bag_of_words.py"></location>
+            <location filename="../../app/problems/models/bag_of_words.py"></location>
             <source>Embedding average</source>
             <translation>এমবেডিংয়ের গড়</translation>
         </message>
@@ -11343,7 +11343,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>Exclusive or</source>
             <translation>এক্সক্লুসিভ অর</translation>
         </message>
@@ -11563,15 +11563,15 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/function.py"></location>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>Function in a file</source>
             <translation>ফাইলের ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/surface.py"></location>
+            <location filename="../../app/problems/datasets/surface.py"></location>
             <source>Function of two variables</source>
             <translation>দুই চলকের ফাংশন</translation>
         </message>
@@ -11587,7 +11587,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
             <source>Gaussian mixture</source>
             <translation>গাউসীয় মিশ্রণ</translation>
         </message>
@@ -11738,7 +11738,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/digits.py"></location>
+            <location filename="../../app/problems/datasets/digits.py"></location>
             <source>Handwritten digits</source>
             <translation>হাতে লেখা অঙ্ক</translation>
         </message>
@@ -12130,7 +12130,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/iris.py"></location>
+            <location filename="../../app/problems/datasets/iris.py"></location>
             <source>Iris species</source>
             <translation>আইরিস ফুলের প্রজাতি</translation>
         </message>
@@ -12971,12 +12971,12 @@
             <translation>ভেতরের অপ্টিমাইজারকে চড়াইয়ের দিকের একটি বিন্দুর গ্রেডিয়েন্ট বরাবর ধাপ নিতে দেয়, যাতে সমতল উপত্যকা পাওয়া যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>Line {0} of "{1}" has no class; a bag of words is a line such as {2}.</source>
             <translation>"{1}"-এর লাইন {0}-এ কোনো শ্রেণি নেই; bag of words হলো {2}-এর মতো একটি লাইন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>Line {0} of "{1}" has {2} where line {3} has {4}; every row needs as many.</source>
             <translation>"{1}"-এর লাইন {0}-এ আছে {2}, যেখানে লাইন {3}-এ আছে {4}; প্রতিটি সারিতে সমান সংখ্যক লাগে।</translation>
         </message>
@@ -12987,7 +12987,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/linear_regression.py"></location>
+            <location filename="../../app/problems/datasets/linear_regression.py"></location>
             <source>Linear regression</source>
             <translation>রৈখিক রিগ্রেশন</translation>
         </message>
@@ -13238,13 +13238,13 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/factorization.py"></location>
+            <location filename="../../app/problems/models/factorization.py"></location>
             <source>Matrix factorization</source>
             <translation>ম্যাট্রিক্স উৎপাদকীকরণ</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>Matrix to fit</source>
             <translation>মেলানোর ম্যাট্রিক্স</translation>
         </message>
@@ -13416,7 +13416,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/mlp.py"></location>
+            <location filename="../../app/problems/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>বহুস্তর পারসেপট্রন</translation>
         </message>
@@ -13511,7 +13511,7 @@
             <translation>এই ধরনের কোনো ক্লাস তার পদ ঘোষণা করে না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>No column of "{0}" is left to predict {1} from.</source>
             <translation>{1} অনুমান করার মতো "{0}"-এর কোনো কলাম বাকি নেই।</translation>
         </message>
@@ -13551,7 +13551,7 @@
             <translation>সমীকরণ নেই: {0} রেকর্ড করা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>No file is chosen; choose {0}.</source>
             <translation>কোনো ফাইল বাছা হয়নি; {0} বেছে নিন।</translation>
         </message>
@@ -13771,7 +13771,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/sine.py"></location>
+            <location filename="../../app/problems/datasets/sine.py"></location>
             <source>Noisy sine</source>
             <translation>নয়েজসহ সাইন</translation>
         </message>
@@ -14385,8 +14385,8 @@
             <translation>QK-clip ধাপের পরে {0} স্কেল করতে পারে, অন্য একটি ম্যাট্রিক্স যা তা অনুসারেও।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/surfaces/known_surfaces.py"></location>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
+            <location filename="../../app/problems/surfaces/known_surfaces.py"></location>
             <source>Quadratic bowl</source>
             <translation>দ্বিঘাত বাটি</translation>
         </message>
@@ -15194,7 +15194,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/single_row.py"></location>
+            <location filename="../../app/problems/datasets/single_row.py"></location>
             <source>Single row</source>
             <translation>একটি সারি</translation>
         </message>
@@ -15959,22 +15959,22 @@
             <translation>উত্তরগুলো এই পাঠের অন্য সংস্করণের।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: it is damaged.</source>
             <translation>"{1}"-এর অ্যারে "{0}" পড়া যায় না: এটি ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: {2}.</source>
             <translation>"{1}"-এর অ্যারে "{0}" পড়া যায় না: {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The array "{0}" of "{1}" is pickled Python objects, which could run code and are never opened; save numbers or text instead.</source>
             <translation>"{1}"-এর অ্যারে "{0}" পিকল করা Python অবজেক্ট, যা কোড চালাতে পারে এবং কখনও খোলা হয় না; তার বদলে সংখ্যা বা লেখা সংরক্ষণ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
             <translation>"{0}"-এর অ্যারেগুলো খুললে {1} MB হয়; সীমা {2} MB।</translation>
         </message>
@@ -16345,7 +16345,7 @@
             <translation>ইনপুটটি।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>"{0}"-এর ইনপুট</translation>
         </message>
@@ -16585,7 +16585,7 @@
             <translation>অন্য প্রোগ্রামের মডেল তার ভেরিয়েবল দিয়ে দেখানো হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0}-এর মডেল {1} নেয় আর {2} দেয়; লাগে (None, {3}) ও (None, {4})।</translation>
         </message>
@@ -17060,7 +17060,7 @@
             <translation>{1}-এর স্লট {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/stage_source.py"></location>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
             <source>The stage "{0}" cannot be exported yet; {1} can.</source>
             <translation>পর্যায় "{0}" এখনও এক্সপোর্ট করা যায় না; {1} করা যায়।</translation>
         </message>
@@ -17125,22 +17125,22 @@
             <translation>টেবিলের নমুনা নেওয়া যায় না। {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" has {1} different values; as classes, use at most {2}. To predict a number, set task to regression.</source>
             <translation>লক্ষ্য "{0}"-এ {1}টি আলাদা মান আছে; শ্রেণি হিসেবে সর্বোচ্চ {2}টি ব্যবহার করুন। সংখ্যা অনুমান করতে task-এ regression দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" holds more than {1} different words; as classes, use at most {2}.</source>
             <translation>লক্ষ্য "{0}"-এ {1}টির বেশি আলাদা শব্দ আছে; শ্রেণি হিসেবে সর্বোচ্চ {2}টি ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" holds words; a regression needs numbers.</source>
             <translation>লক্ষ্য "{0}"-এ শব্দ আছে; রিগ্রেশনে সংখ্যা লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
             <translation>লক্ষ্য "{0}" প্রতিটি সারিতে {1}, তাই শেখার কিছু নেই।</translation>
         </message>
@@ -17150,7 +17150,7 @@
             <translation>ওয়ার্ম-আপ পর্বের লক্ষ্য লার্নিং রেট।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The targets of "{0}"</source>
             <translation>"{0}"-এর লক্ষ্য</translation>
         </message>
@@ -17312,7 +17312,7 @@
             <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>There is no file "{0}".</source>
             <translation>"{0}" নামে কোনো ফাইল নেই।</translation>
         </message>
@@ -17686,7 +17686,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/two_moons.py"></location>
+            <location filename="../../app/problems/datasets/two_moons.py"></location>
             <source>Two moons</source>
             <translation>দুই চাঁদ</translation>
         </message>
@@ -18521,7 +18521,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Your own file</source>
             <translation>নিজের ফাইল</translation>
         </message>
@@ -18532,7 +18532,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>Your own text</source>
             <translation>নিজের লেখা</translation>
         </message>
@@ -18543,13 +18543,13 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
             <source>Zipf classes</source>
             <translation>Zipf শ্রেণি</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/skip_gram.py"></location>
             <source>Zipf text</source>
             <translation>Zipf লেখা</translation>
         </message>
@@ -18574,7 +18574,7 @@
             <translation>_resource_apply_dense(self, grad, var, apply_state=None)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>a CSV, or an NPZ with arrays x and y</source>
             <translation>একটি CSV, অথবা x ও y অ্যারে সহ একটি NPZ</translation>
         </message>
@@ -18584,12 +18584,12 @@
             <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: ফাইলে যা আছে, নইলে এই মেশিন)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a Parquet file</source>
             <translation>একটি Parquet ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a Python pickle</source>
             <translation>একটি Python পিকল</translation>
         </message>
@@ -18861,7 +18861,7 @@
             <translation>একটি অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a single NumPy array</source>
             <translation>একটিমাত্র NumPy অ্যারে</translation>
         </message>
@@ -18921,7 +18921,7 @@
             <translation>একটি লেখা</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>a text in UTF-8</source>
             <translation>UTF-8-এ একটি লেখা</translation>
         </message>
@@ -18957,7 +18957,7 @@
             <translation>একটি ভিউ</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/base.py"></location>
+            <location filename="../../app/problems/datasets/base.py"></location>
             <source>a vocabulary of {0}</source>
             <translation>{0} শব্দের শব্দভান্ডার</translation>
         </message>
@@ -18974,7 +18974,7 @@
             <translation>একটি পূর্ণসংখ্যা, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a zip archive, as Excel's workbooks are</source>
             <translation>একটি zip আর্কাইভ, Excel-এর ওয়ার্কবুক যেমন</translation>
         </message>
@@ -19061,12 +19061,12 @@
             <translation>বিল্ড সার্ভারের জন্য JUnit রিপোর্টও লেখে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an Arrow file</source>
             <translation>একটি Arrow ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an HDF5 file</source>
             <translation>একটি HDF5 ফাইল</translation>
         </message>
@@ -19076,12 +19076,12 @@
             <translation>একটি NPZ আর্কাইভ</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an ORC file</source>
             <translation>একটি ORC ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an SQLite database</source>
             <translation>একটি SQLite ডেটাবেস</translation>
         </message>
@@ -19154,7 +19154,7 @@
             <translation>এক ধাপের কম ব্যবধান</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an old Excel workbook</source>
             <translation>একটি পুরোনো Excel ওয়ার্কবুক</translation>
         </message>
@@ -19231,7 +19231,7 @@
             <translation>আর্গুমেন্ট {0}: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/spirals.py"></location>
+            <location filename="../../app/problems/datasets/spirals.py"></location>
             <source>arm {0}</source>
             <translation>বাহু {0}</translation>
         </message>
@@ -19451,9 +19451,9 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
-            <location filename="../../app/engine/datasets/function.py"></location>
-            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>column {0}</source>
             <translation>কলাম {0}</translation>
         </message>
@@ -19483,7 +19483,7 @@
             <translation>কম্পাইল হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>compressed by gzip</source>
             <translation>gzip-এ সংকুচিত</translation>
         </message>
@@ -19653,7 +19653,7 @@
             <translation>আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>different sign</source>
             <translation>ভিন্ন চিহ্ন</translation>
         </message>
@@ -19848,8 +19848,8 @@
             <translation>ফাইলটি ডেটাবেস নয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>file {0}.</source>
             <translation>file: {0}।</translation>
@@ -19891,22 +19891,22 @@
             <translation>স্থির দৈব সংখ্যা, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>for other columns have a decimal comma</source>
             <translation>কারণ অন্য কলামে দশমিক কমা আছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>for other columns have a decimal point</source>
             <translation>কারণ অন্য কলামে দশমিক বিন্দু আছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/base.py"></location>
+            <location filename="../../app/problems/models/base.py"></location>
             <source>for those, choose {0}</source>
             <translation>সেগুলোর জন্য {0} বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/surface.py"></location>
+            <location filename="../../app/problems/datasets/surface.py"></location>
             <source>formula {0}.</source>
             <translation>formula: {0}।</translation>
         </message>
@@ -19928,7 +19928,7 @@
             <translation>আগে ফাঁকাটি</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>free text</source>
             <translation>মুক্ত লেখা</translation>
         </message>
@@ -20124,7 +20124,7 @@
             <translation>যেখান থেকে পাওয়া</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
             <source>input {0}</source>
             <translation>ইনপুট {0}</translation>
         </message>
@@ -20528,7 +20528,7 @@
             <translation>এটি নিজে খুলে নেওয়া কম্পাইল করা কোড চালায়, যা লেখা হিসেবে দেখানো যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>it says that it has the shape {0}, and is too short for that</source>
             <translation>এতে লেখা আকার {0}, কিন্তু তার জন্য এটি খুব ছোট</translation>
         </message>
@@ -21017,7 +21017,7 @@
             <translation>model.fit ধাপটি একবার ট্রেস করে: Python তখন চলে, আর কখনও না, তাই self.t += 1 ট্রেসের মানেই থেকে যায়, এবং তা থেকে গণনা করা সবকিছু প্রথম ধাপের মতোই হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>more than {0}</source>
             <translation>{0}টির বেশি</translation>
         </message>
@@ -21292,7 +21292,7 @@
             <translation>কমা সূচকীয় হলে 0-এর বেশি হতে হবে; পাওয়া গেছে 0; 0.01 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/surface.py"></location>
+            <location filename="../../app/problems/datasets/surface.py"></location>
             <source>must be above low, {0}; received {1}; use {2}</source>
             <translation>low-এর মান {0}-এর বেশি হতে হবে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
         </message>
@@ -21342,7 +21342,7 @@
             <translation>অন্তত {0} হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
             <source>must be at most half of the rows, {0}; received {1}</source>
             <translation>সারির সর্বোচ্চ অর্ধেক, অর্থাৎ {0} হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
@@ -21725,12 +21725,12 @@
             <translation>কোলনের পরে রেগুলার এক্সপ্রেশন থাকতে হবে; পাওয়া গেছে {0}: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>must hold an x and a y for each start; received {0} numbers; use 1, 2</source>
             <translation>প্রতিটি শুরুর জন্য একটি x ও একটি y থাকতে হবে; পাওয়া গেছে {0}টি সংখ্যা; 1, 2 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>must hold at most one start a point; {0}; use fewer, or more points</source>
             <translation>প্রতি বিন্দুতে সর্বোচ্চ একটি শুরু থাকতে হবে; {0}; কম শুরু, বা বেশি বিন্দু ব্যবহার করুন</translation>
         </message>
@@ -21855,7 +21855,7 @@
             <translation>এই নামগুলো ব্যবহার করতে হবে: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/surfaces/surface_formula.py"></location>
+            <location filename="../../app/problems/surfaces/surface_formula.py"></location>
             <source>must use x or y; received {0}; use x**2 + 10 * y**2</source>
             <translation>x বা y ব্যবহার করতে হবে; পাওয়া গেছে {0}; x**2 + 10 * y**2 ব্যবহার করুন</translation>
         </message>
@@ -21901,7 +21901,7 @@
             <translation>ফাংশন নয়; একটির নাম দিন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>no line with a word of the vocabulary</source>
             <translation>শব্দভান্ডারের শব্দ আছে এমন কোনো লাইন নেই</translation>
         </message>
@@ -21911,7 +21911,7 @@
             <translation>কোনো তালিকা নয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/base.py"></location>
+            <location filename="../../app/problems/models/base.py"></location>
             <source>no model takes those</source>
             <translation>কোনো মডেল সেগুলো নেয় না</translation>
         </message>
@@ -21951,7 +21951,7 @@
             <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>no value</source>
             <translation>কোনো মান নেই</translation>
         </message>
@@ -22120,7 +22120,7 @@
             <translation>শিরোনামের (ডিফল্ট: উইন্ডোর সেটিং অনুসারে, নয়তো en)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>one class, {0}</source>
             <translation>একটি শ্রেণি, {0}</translation>
         </message>
@@ -22250,7 +22250,7 @@
             <translation>আউটপুট ফোল্ডার (ডিফল্ট: slotscope-out/NAME, ফাইলের NAME দিয়ে)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>over {0} different</source>
             <translation>{0}টির বেশি আলাদা</translation>
         </message>
@@ -22423,12 +22423,12 @@
             <translation>পাওয়া গেছে {0} ও {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>received {0} starts for {1} point</source>
             <translation>{1}টি বিন্দুর জন্য {0}টি শুরু পাওয়া গেছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>received {0} starts for {1} points</source>
             <translation>{1}টি বিন্দুর জন্য {0}টি শুরু পাওয়া গেছে</translation>
         </message>
@@ -22513,7 +22513,7 @@
             <translation>সঠিক, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>row {0}</source>
             <translation>সারি {0}</translation>
         </message>
@@ -22570,7 +22570,7 @@
             <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>same sign</source>
             <translation>একই চিহ্ন</translation>
         </message>
@@ -22888,12 +22888,12 @@
             <translation>লক্ষ্য</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>target names {0} arrays; an NPZ takes one, such as "y".</source>
             <translation>target-এ {0}টি অ্যারের নাম আছে; NPZ একটি নেয়, যেমন "y"।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>target {0}</source>
             <translation>লক্ষ্য {0}</translation>
         </message>
@@ -23143,12 +23143,12 @@
             <translation>এর জন্য ট্রেনিংয়ের নিজের সূচি আছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>the unit “{0}” in {1} of {2} cells is left out</source>
             <translation>{2}টির মধ্যে {1}টি ঘরের একক “{0}” বাদ দেওয়া হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>the unit “{0}” is left out</source>
             <translation>একক “{0}” বাদ দেওয়া হয়েছে</translation>
         </message>
@@ -23355,13 +23355,13 @@
             <translation>খুব লম্বা</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/made_up_vocabulary.py"></location>
+            <location filename="../../app/problems/datasets/made_up_vocabulary.py"></location>
             <source>topic {0}</source>
             <translation>বিষয় {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/documents.py"></location>
-            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/documents.py"></location>
+            <location filename="../../app/problems/datasets/skip_gram.py"></location>
             <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
             <translation>topics হলো {0} আর vocabulary {1}; প্রতিটি বিষয়ে অন্তত একটি শব্দ লাগে।</translation>
         </message>
@@ -23625,12 +23625,12 @@
             <translation>.slotscope ফাইলে কোন চেকপয়েন্ট থাকবে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>which is not certain; set decimal to comma if it is not</source>
             <translation>যা নিশ্চিত নয়; ঠিক না হলে decimal-এ comma দিন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>which is not certain; set decimal to point if it is not</source>
             <translation>যা নিশ্চিত নয়; ঠিক না হলে decimal-এ point দিন</translation>
         </message>
@@ -23711,12 +23711,12 @@
             <translation>y = x·w* + ε, যেখানে x ~ N(0, Σ) ও ε ~ N(0, σ²), তাই এর গ্রেডিয়েন্টের সবকিছু জানা।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>y of {0} has the shape {1}; of classes it is (rows,), one a row.</source>
             <translation>{0}-এর y-এর আকার {1}; শ্রেণির ক্ষেত্রে তা (rows,), প্রতি সারিতে একটি।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>y of {0} is the same in every row, so there is nothing to learn.</source>
             <translation>{0}-এর y প্রতিটি সারিতে একই, তাই শেখার কিছু নেই।</translation>
         </message>
@@ -23847,7 +23847,7 @@
             <translation>{0} ও {1}-এর {2} সব সিডে একই</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/data_table.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} and {1} more</source>
             <translation>{0} এবং আরও {1}টি</translation>
@@ -23868,17 +23868,17 @@
             <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>{0} are of shape {1}, which has no column.</source>
             <translation>{0}: আকার {1}, যাতে কোনো কলাম নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>{0} are of type {1}; use whole numbers, real numbers or text.</source>
             <translation>{0}: ধরন {1}; পূর্ণসংখ্যা, বাস্তব সংখ্যা বা লেখা ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>{0} are {1} targets; a classification takes one column.</source>
             <translation>{0} মিলে {1}টি লক্ষ্য; শ্রেণিবিভাগে একটি কলাম লাগে।</translation>
         </message>
@@ -23944,7 +23944,7 @@
             <translation>{0} ফাইলের কোড চালাতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} cannot be both a target and ignored.</source>
             <translation>{0} একই সঙ্গে লক্ষ্য ও উপেক্ষিত হতে পারে না।</translation>
         </message>
@@ -24115,7 +24115,7 @@
             <translation>{0}টি শ্রেণি</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/base.py"></location>
+            <location filename="../../app/problems/datasets/base.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} classes</source>
             <translation>{0}টি শ্রেণি</translation>
@@ -24188,7 +24188,7 @@
             <translation>{0} {1} থেকে উদ্ভূত; এমন নাম দিন যা নেওয়া নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} different</source>
             <translation>{0}টি আলাদা</translation>
         </message>
@@ -24328,17 +24328,17 @@
             <translation>{0} ধাপ {2} থেকে শেষ পর্যন্ত লার্নিং রেট 0 দেয়{1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} gives x of shape {1} and y of shape {2}; expected (rows, features) and (rows,).</source>
             <translation>{0} দেয় {1} আকারের x ও {2} আকারের y; প্রত্যাশিত (rows, features) ও (rows,)।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} gives {1} rows; at least {2} are needed.</source>
             <translation>{0} দেয় {1}টি সারি; অন্তত {2}টি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <source>{0} gives {1}; use a Sequential or functional Keras model.</source>
             <translation>{0} দেয় {1}; একটি Sequential বা functional Keras মডেল ব্যবহার করুন।</translation>
         </message>
@@ -24453,7 +24453,7 @@
             <translation>{0}-এ {1}টি উপাদান আছে, 0 থেকে গোনা; পাওয়া গেছে {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>{0} have {1} columns; {2} are the most.</source>
             <translation>{0}: {1}টি কলাম আছে; সর্বোচ্চ {2}টি চলে।</translation>
         </message>
@@ -24560,7 +24560,7 @@
             <translation>{0} হলো "{1}"</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>{0} is "{1}"; "{2}" has the columns {3}.</source>
             <translation>{0} হলো "{1}"; "{2}"-এ আছে {3} কলাম।</translation>
         </message>
@@ -24780,7 +24780,7 @@
             <translation>{0} ধরনের স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/engine/discovery.py"></location>
+            <location filename="../../app/problems/discovery.py"></location>
             <source>{0} lacks the attribute {1}</source>
             <translation>{0}-এ {1} অ্যাট্রিবিউট নেই</translation>
         </message>
@@ -24820,7 +24820,7 @@
             <translation>{0} ms/s</translation>
         </message>
         <message>
-            <location filename="../../app/engine/discovery.py"></location>
+            <location filename="../../app/problems/discovery.py"></location>
             <source>{0} must be a frozen dataclass, whose fields are its form</source>
             <translation>{0}-কে frozen dataclass হতে হবে, যার ফিল্ডগুলোই তার ফর্ম</translation>
         </message>
@@ -24850,7 +24850,7 @@
             <translation>{0} সসীম হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/discovery.py"></location>
+            <location filename="../../app/problems/discovery.py"></location>
             <source>{0} must define {1}</source>
             <translation>{0}-কে {1} সংজ্ঞায়িত করতে হবে</translation>
         </message>
@@ -24870,7 +24870,7 @@
             <translation>{0}-এ শিডিউলার {1}-এর নাম আছে, যা এখানে যেকোনো কোড চালাতে পারে। বিশ্বাস করলে --cluster {2}, অথবা এই মেশিনের জন্য --workers N ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>{0} need a surface, and the data set gives none.</source>
             <translation>{0}-এর একটি তল লাগে, আর ডেটাসেট কোনো তল দেয় না।</translation>
         </message>
@@ -24932,27 +24932,27 @@
             <translation>{1}টির মধ্যে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>{0} of {1} cells are numbers; read as words</source>
             <translation>{1}টির মধ্যে {0}টি ঘরে সংখ্যা; শব্দ হিসেবে পড়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>{0} of {1} cells are numbers; row {2} is “{3}”</source>
             <translation>{1}টির মধ্যে {0}টি ঘরে সংখ্যা; সারি {2} হলো “{3}”</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
             <translation>{1}-এর {0} ট্রেন না হয়েই বদলায়, যেমন batch normalization-এ; এমন অবস্থা নেই এমন স্তর ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} of {1} holds values that are not finite; leave such rows out.</source>
             <translation>{1}-এর {0}-এ অসীম বা NaN মান আছে; এমন সারি বাদ দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} of {1} holds {2}; numbers are needed.</source>
             <translation>{1}-এর {0}-এ আছে {2}; সংখ্যা লাগে।</translation>
         </message>
@@ -25104,12 +25104,12 @@
             <translation>{0} None ফেরত দেয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>{0} row</source>
             <translation>{0} সারি</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>{0} rows</source>
             <translation>{0} সারি</translation>
         </message>
@@ -25314,7 +25314,7 @@
             <translation>{0} কোনো weight_decay নেয় না: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/base.py"></location>
+            <location filename="../../app/problems/models/base.py"></location>
             <source>{0} takes {1}, and the data set gives {2}; {3}.</source>
             <translation>{0} নেয় {1}, আর ডেটাসেট দেয় {2}; {3}।</translation>
         </message>
@@ -25351,7 +25351,7 @@
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} থেকে {1}</translation>
@@ -25387,23 +25387,23 @@
             <translation>{0} জন ব্যবহারকারী</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/ratings.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings or more users.</source>
             <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং বা বেশি ব্যবহারকারী চান।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/ratings.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings, such as {4}, or more users.</source>
             <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং চান, যেমন {4}, অথবা বেশি ব্যবহারকারী।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} value</source>
             <translation>{0}টি মান</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} values</source>
             <translation>{0}টি মান</translation>
@@ -26000,7 +26000,7 @@
             <translation>– পাওয়া যায়নি</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>“{0}” in row {1} is read as {2}, {3}</source>
             <translation>সারি {1}-এর “{0}” পড়া হয় {2} হিসেবে, {3}</translation>
         </message>

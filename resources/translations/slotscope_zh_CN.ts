@@ -8807,7 +8807,7 @@
             <translation> ，从 {0} 起</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source> left of {0}, once those with missing values are dropped</source>
             <translation> （丢弃含缺失值的行之后，原有 {0}）</translation>
         </message>
@@ -8877,93 +8877,93 @@
             <translation>"to" 必须小于 1，因为到 1 的距离按倍数变化；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" begins as {1} and is not (line {2}).</source>
             <translation>“{0}”开头标为 {1}，其余却不是（第 {2} 行）。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" cannot be opened: {1}. numpy.savez(file, x=..., y=...) writes one.</source>
             <translation>无法打开“{0}”：{1}。numpy.savez(file, x=..., y=...) 可写出一个。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" cannot be read after line {1}: {2}.</source>
             <translation>“{0}”在第 {1} 行之后无法读取：{2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" cannot be read: {1}.</source>
             <translation>无法读取“{0}”：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" has no array called {1}; it holds none.</source>
             <translation>“{0}”没有名为 {1} 的数组；它一个也没有。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" has no array called {1}; it holds {2}.</source>
             <translation>“{0}”没有名为 {1} 的数组；它有 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" has no two neighbouring words of its vocabulary; use a longer text.</source>
             <translation>“{0}”中没有两个相邻的词在其词汇表中；请用更长的文本。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" has one column, "{1}"; at least two are needed, one of them the target.</source>
             <translation>“{0}”只有一列“{1}”；至少需要两列，其中一列为目标。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" has {1} MB; the limit is {2} MB. Give a part of its rows.</source>
             <translation>“{0}”有 {1} MB；上限为 {2} MB。请只给出其部分行。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" has {1} rows of inputs and {2} of targets; they must agree.</source>
             <translation>“{0}”有 {1} 行输入和 {2} 行目标；两者必须一致。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" has {1} words; at least {2} are needed.</source>
             <translation>“{0}”有 {1} 个词；至少需要 {2} 个。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" has {1}; lines of at least two classes are needed.</source>
             <translation>“{0}”{1}；至少需要两个类别的行。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>"{0}" has {1}{2}; at least {3} are needed.</source>
             <translation>“{0}”有 {1}{2}；至少需要 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>"{0}" holds a single number where rows are needed.</source>
             <translation>“{0}”在需要行的地方只有单个数。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" is empty; a header and at least a few rows are needed.</source>
             <translation>“{0}”是空的；需要表头和至少几行。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" is not UTF-8 text (line {1}), and nothing in it names its encoding. Save it as UTF-8, or as UTF-16 with a byte order mark.</source>
             <translation>“{0}”不是 UTF-8 文本（第 {1} 行），其中也没有说明编码。请保存为 UTF-8，或带字节顺序标记的 UTF-16。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>"{0}" is not UTF-8 text (line {1}). Save it as UTF-8.</source>
             <translation>“{0}”不是 UTF-8 文本（第 {1} 行）。请保存为 UTF-8。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" is not a file; use {1}.</source>
             <translation>“{0}”不是文件；请用 {1}。</translation>
         </message>
@@ -8993,7 +8993,7 @@
             <translation>“{0}”不是{1}；你是否指 {2}？</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>"{0}" is {1}, which is not read here; use a CSV, or an NPZ with x and y.</source>
             <translation>“{0}”是{1}，这里不读取；请用 CSV，或含 x 和 y 的 NPZ。</translation>
         </message>
@@ -9048,12 +9048,12 @@
             <translation>* 仍随周期变化</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>, and {0} more column too</source>
             <translation>，另有 {0} 列也如此</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>, and {0} more columns too</source>
             <translation>，另有 {0} 列也如此</translation>
         </message>
@@ -10122,7 +10122,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/adaptive_trap.py"></location>
+            <location filename="../../app/problems/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
             <translation>自适应陷阱</translation>
         </message>
@@ -10469,7 +10469,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/documents.py"></location>
+            <location filename="../../app/problems/datasets/documents.py"></location>
             <source>Bags of words</source>
             <translation>词袋</translation>
         </message>
@@ -10560,7 +10560,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/breast_cancer.py"></location>
+            <location filename="../../app/problems/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
             <translation>乳腺癌</translation>
         </message>
@@ -10714,32 +10714,32 @@
             <translation>收集若干批次的梯度，再沿其均值作一步梯度下降。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" holds {1} different words; at most {2} can be encoded. Name it in ignore, or turn it into numbers.</source>
             <translation>列“{0}”含有 {1} 个不同的词；至多能编码 {2} 个。请把它列入 ignore，或转换为数。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
             <translation>“{1}”的列“{0}”完全没有值，因此没有均值；请把它列入 ignore。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
             <translation>“{1}”的列“{0}”在 {3} 中的 {2} 没有值（首先在第 {4} 行）{5}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
             <translation>“{1}”的列“{0}”在 {2} 中含有无穷或超出 float32 范围的值（首先在第 {3} 行）；请用不超过 3.4e38 的数。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
             <translation>“{1}”的列“{0}”：{2}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们；或在 words 中指定该列。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>Column "{0}": {1}.</source>
             <translation>列“{0}”：{1}。</translation>
         </message>
@@ -10949,7 +10949,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/deep_linear.py"></location>
+            <location filename="../../app/problems/models/deep_linear.py"></location>
             <source>Deep linear network</source>
             <translation>深度线性网络</translation>
         </message>
@@ -11015,7 +11015,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/diabetes.py"></location>
+            <location filename="../../app/problems/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
             <translation>糖尿病进展</translation>
         </message>
@@ -11257,7 +11257,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/bag_of_words.py"></location>
+            <location filename="../../app/problems/models/bag_of_words.py"></location>
             <source>Embedding average</source>
             <translation>嵌入平均</translation>
         </message>
@@ -11343,7 +11343,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>Exclusive or</source>
             <translation>异或</translation>
         </message>
@@ -11563,15 +11563,15 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/function.py"></location>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>Function in a file</source>
             <translation>文件中的函数</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/surface.py"></location>
+            <location filename="../../app/problems/datasets/surface.py"></location>
             <source>Function of two variables</source>
             <translation>二元函数</translation>
         </message>
@@ -11587,7 +11587,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
             <source>Gaussian mixture</source>
             <translation>高斯混合</translation>
         </message>
@@ -11738,7 +11738,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/digits.py"></location>
+            <location filename="../../app/problems/datasets/digits.py"></location>
             <source>Handwritten digits</source>
             <translation>手写数字</translation>
         </message>
@@ -12130,7 +12130,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/iris.py"></location>
+            <location filename="../../app/problems/datasets/iris.py"></location>
             <source>Iris species</source>
             <translation>鸢尾花品种</translation>
         </message>
@@ -12971,12 +12971,12 @@
             <translation>让内部优化器沿上坡一点的梯度前进，从而找到平坦的谷。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>Line {0} of "{1}" has no class; a bag of words is a line such as {2}.</source>
             <translation>“{1}”的第 {0} 行没有类别；词袋的一行形如 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>Line {0} of "{1}" has {2} where line {3} has {4}; every row needs as many.</source>
             <translation>“{1}”的第 {0} 行有 {2}，而第 {3} 行有 {4}；每行必须一样多。</translation>
         </message>
@@ -12987,7 +12987,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/linear_regression.py"></location>
+            <location filename="../../app/problems/datasets/linear_regression.py"></location>
             <source>Linear regression</source>
             <translation>线性回归</translation>
         </message>
@@ -13238,13 +13238,13 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/factorization.py"></location>
+            <location filename="../../app/problems/models/factorization.py"></location>
             <source>Matrix factorization</source>
             <translation>矩阵分解</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>Matrix to fit</source>
             <translation>待拟合的矩阵</translation>
         </message>
@@ -13416,7 +13416,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/models/mlp.py"></location>
+            <location filename="../../app/problems/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>多层感知机</translation>
         </message>
@@ -13511,7 +13511,7 @@
             <translation>这种形式的类不声明项</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>No column of "{0}" is left to predict {1} from.</source>
             <translation>“{0}”中没有剩下可用来预测 {1} 的列。</translation>
         </message>
@@ -13551,7 +13551,7 @@
             <translation>没有方程：{0} 没有记录。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>No file is chosen; choose {0}.</source>
             <translation>没有选择文件；请选择 {0}。</translation>
         </message>
@@ -13771,7 +13771,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/sine.py"></location>
+            <location filename="../../app/problems/datasets/sine.py"></location>
             <source>Noisy sine</source>
             <translation>带噪正弦</translation>
         </message>
@@ -14385,8 +14385,8 @@
             <translation>QK-clip 可能在该步之后缩放 {0}，且取决于另一个矩阵。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/surfaces/known_surfaces.py"></location>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
+            <location filename="../../app/problems/surfaces/known_surfaces.py"></location>
             <source>Quadratic bowl</source>
             <translation>二次碗</translation>
         </message>
@@ -15194,7 +15194,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/single_row.py"></location>
+            <location filename="../../app/problems/datasets/single_row.py"></location>
             <source>Single row</source>
             <translation>单行</translation>
         </message>
@@ -15959,22 +15959,22 @@
             <translation>这些答案属于此教程的另一个版本。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: it is damaged.</source>
             <translation>无法读取“{1}”的数组“{0}”：它已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: {2}.</source>
             <translation>无法读取“{1}”的数组“{0}”：{2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The array "{0}" of "{1}" is pickled Python objects, which could run code and are never opened; save numbers or text instead.</source>
             <translation>“{1}”的数组“{0}”是 pickle 的 Python 对象，可能运行代码，从不打开；请改为保存数或文本。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
             <translation>“{0}”的数组解包后有 {1} MB；上限为 {2} MB。</translation>
         </message>
@@ -16345,7 +16345,7 @@
             <translation>输入。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>“{0}”的输入</translation>
         </message>
@@ -16585,7 +16585,7 @@
             <translation>另一个程序的模型以其变量显示。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <source>The model of {0} takes {1} and gives {2}; (None, {3}) and (None, {4}) are needed.</source>
             <translation>{0} 的模型接受 {1} 并给出 {2}；需要 (None, {3}) 和 (None, {4})。</translation>
         </message>
@@ -17060,7 +17060,7 @@
             <translation>{1} 的槽位 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/stage_source.py"></location>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
             <source>The stage "{0}" cannot be exported yet; {1} can.</source>
             <translation>环节“{0}”还不能导出；{1} 可以。</translation>
         </message>
@@ -17125,22 +17125,22 @@
             <translation>无法对表采样。{0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" has {1} different values; as classes, use at most {2}. To predict a number, set task to regression.</source>
             <translation>目标“{0}”有 {1} 个不同的值；作为类别，请至多用 {2} 个。要预测数，请把 task 设为 regression。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" holds more than {1} different words; as classes, use at most {2}.</source>
             <translation>目标“{0}”含有超过 {1} 个不同的词；作为类别，请至多用 {2} 个。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" holds words; a regression needs numbers.</source>
             <translation>目标“{0}”含有词；回归需要数。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
             <translation>目标“{0}”在每行都是 {1}，因此没有可学习的内容。</translation>
         </message>
@@ -17150,7 +17150,7 @@
             <translation>预热阶段的目标学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>The targets of "{0}"</source>
             <translation>“{0}”的目标</translation>
         </message>
@@ -17312,7 +17312,7 @@
             <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>There is no file "{0}".</source>
             <translation>没有文件“{0}”。</translation>
         </message>
@@ -17686,7 +17686,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/two_moons.py"></location>
+            <location filename="../../app/problems/datasets/two_moons.py"></location>
             <source>Two moons</source>
             <translation>双月</translation>
         </message>
@@ -18521,7 +18521,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Your own file</source>
             <translation>你自己的文件</translation>
         </message>
@@ -18532,7 +18532,7 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>Your own text</source>
             <translation>你自己的文本</translation>
         </message>
@@ -18543,13 +18543,13 @@
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
             <source>Zipf classes</source>
             <translation>Zipf 类别</translation>
         </message>
         <message>
             <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/skip_gram.py"></location>
             <source>Zipf text</source>
             <translation>Zipf 文本</translation>
         </message>
@@ -18574,7 +18574,7 @@
             <translation>_resource_apply_dense(self, grad, var, apply_state=None)</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>a CSV, or an NPZ with arrays x and y</source>
             <translation>CSV，或含数组 x 和 y 的 NPZ</translation>
         </message>
@@ -18584,12 +18584,12 @@
             <translation>Dask 调度器，如 tcp://host:8786（默认：按文件，否则为本机）</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a Parquet file</source>
             <translation>Parquet 文件</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a Python pickle</source>
             <translation>Python pickle</translation>
         </message>
@@ -18861,7 +18861,7 @@
             <translation>比例</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a single NumPy array</source>
             <translation>单个 NumPy 数组</translation>
         </message>
@@ -18921,7 +18921,7 @@
             <translation>文本</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>a text in UTF-8</source>
             <translation>UTF-8 文本</translation>
         </message>
@@ -18957,7 +18957,7 @@
             <translation>视图</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/base.py"></location>
+            <location filename="../../app/problems/datasets/base.py"></location>
             <source>a vocabulary of {0}</source>
             <translation>{0} 的词汇表</translation>
         </message>
@@ -18974,7 +18974,7 @@
             <translation>整数，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>a zip archive, as Excel's workbooks are</source>
             <translation>zip 归档，如 Excel 的工作簿</translation>
         </message>
@@ -19061,12 +19061,12 @@
             <translation>另写一份 JUnit 报告，供构建服务器使用</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an Arrow file</source>
             <translation>Arrow 文件</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an HDF5 file</source>
             <translation>HDF5 文件</translation>
         </message>
@@ -19076,12 +19076,12 @@
             <translation>NPZ 归档</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an ORC file</source>
             <translation>ORC 文件</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an SQLite database</source>
             <translation>SQLite 数据库</translation>
         </message>
@@ -19154,7 +19154,7 @@
             <translation>小于一步的间隔</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>an old Excel workbook</source>
             <translation>旧的 Excel 工作簿</translation>
         </message>
@@ -19231,7 +19231,7 @@
             <translation>参数 {0}：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/spirals.py"></location>
+            <location filename="../../app/problems/datasets/spirals.py"></location>
             <source>arm {0}</source>
             <translation>臂 {0}</translation>
         </message>
@@ -19451,9 +19451,9 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
-            <location filename="../../app/engine/datasets/function.py"></location>
-            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>column {0}</source>
             <translation>第 {0} 列</translation>
         </message>
@@ -19483,7 +19483,7 @@
             <translation>编译中</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>compressed by gzip</source>
             <translation>gzip 压缩文件</translation>
         </message>
@@ -19653,7 +19653,7 @@
             <translation>你是否指 {0}？</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>different sign</source>
             <translation>异号</translation>
         </message>
@@ -19848,8 +19848,8 @@
             <translation>文件不是数据库</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
             <source>file {0}.</source>
             <translation>file {0}。</translation>
@@ -19891,22 +19891,22 @@
             <translation>固定的抽取，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>for other columns have a decimal comma</source>
             <translation>因为其他列使用小数逗号</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>for other columns have a decimal point</source>
             <translation>因为其他列使用小数点</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/base.py"></location>
+            <location filename="../../app/problems/models/base.py"></location>
             <source>for those, choose {0}</source>
             <translation>对此请选择 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/surface.py"></location>
+            <location filename="../../app/problems/datasets/surface.py"></location>
             <source>formula {0}.</source>
             <translation>formula {0}。</translation>
         </message>
@@ -19928,7 +19928,7 @@
             <translation>空闲优先</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>free text</source>
             <translation>自由文本</translation>
         </message>
@@ -20124,7 +20124,7 @@
             <translation>继承自</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
             <source>input {0}</source>
             <translation>输入 {0}</translation>
         </message>
@@ -20528,7 +20528,7 @@
             <translation>它运行自行解包的已编译代码，无法以文本显示</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>it says that it has the shape {0}, and is too short for that</source>
             <translation>它声明的形状为 {0}，但长度不足</translation>
         </message>
@@ -21017,7 +21017,7 @@
             <translation>model.fit 只跟踪该步一次：Python 只在那时运行，此后不再运行，因此 self.t += 1 停留在跟踪时的值，由它计算的一切都与第一步相同。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>more than {0}</source>
             <translation>超过 {0}</translation>
         </message>
@@ -21292,7 +21292,7 @@
             <translation>按指数下降时必须大于 0；收到 0；请用 0.01</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/surface.py"></location>
+            <location filename="../../app/problems/datasets/surface.py"></location>
             <source>must be above low, {0}; received {1}; use {2}</source>
             <translation>必须大于 low，即 {0}；收到 {1}；请用 {2}</translation>
         </message>
@@ -21342,7 +21342,7 @@
             <translation>必须至少为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
             <source>must be at most half of the rows, {0}; received {1}</source>
             <translation>必须至多为行数 {0} 的一半；收到 {1}</translation>
         </message>
@@ -21725,12 +21725,12 @@
             <translation>冒号之后必须是正则表达式；收到 {0}：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>must hold an x and a y for each start; received {0} numbers; use 1, 2</source>
             <translation>必须为每个起点给出 x 和 y；收到 {0} 个数；请用 1, 2</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>must hold at most one start a point; {0}; use fewer, or more points</source>
             <translation>每个点至多一个起点；{0}；请用更少的起点，或更多的点</translation>
         </message>
@@ -21855,7 +21855,7 @@
             <translation>必须使用名称 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/surfaces/surface_formula.py"></location>
+            <location filename="../../app/problems/surfaces/surface_formula.py"></location>
             <source>must use x or y; received {0}; use x**2 + 10 * y**2</source>
             <translation>必须使用 x 或 y；收到 {0}；请用 x**2 + 10 * y**2</translation>
         </message>
@@ -21901,7 +21901,7 @@
             <translation>不是函数；请指定一个</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>no line with a word of the vocabulary</source>
             <translation>没有一行含词汇表中的词</translation>
         </message>
@@ -21911,7 +21911,7 @@
             <translation>不是列表</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/base.py"></location>
+            <location filename="../../app/problems/models/base.py"></location>
             <source>no model takes those</source>
             <translation>没有模型接受它</translation>
         </message>
@@ -21951,7 +21951,7 @@
             <translation>没有名为 {0} 的数值类型</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>no value</source>
             <translation>没有值</translation>
         </message>
@@ -22120,7 +22120,7 @@
             <translation>标题的语言（默认：窗口设置中的语言，或 en）</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/text_file.py"></location>
+            <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>one class, {0}</source>
             <translation>只有一个类别 {0}</translation>
         </message>
@@ -22250,7 +22250,7 @@
             <translation>输出文件夹（默认：slotscope-out/NAME，NAME 为文件名）</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>over {0} different</source>
             <translation>超过 {0} 个不同的值</translation>
         </message>
@@ -22423,12 +22423,12 @@
             <translation>收到 {0} 和 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>received {0} starts for {1} point</source>
             <translation>对 {1} 个点收到 {0} 个起点</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>received {0} starts for {1} points</source>
             <translation>对 {1} 个点收到 {0} 个起点</translation>
         </message>
@@ -22513,7 +22513,7 @@
             <translation>正确，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>row {0}</source>
             <translation>行 {0}</translation>
         </message>
@@ -22570,7 +22570,7 @@
             <translation>也包括教程的运行，否则略去</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>same sign</source>
             <translation>同号</translation>
         </message>
@@ -22888,12 +22888,12 @@
             <translation>目标</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>target names {0} arrays; an NPZ takes one, such as "y".</source>
             <translation>target 指定了 {0} 个数组；NPZ 只取一个，如 "y"。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>target {0}</source>
             <translation>目标 {0}</translation>
         </message>
@@ -23143,12 +23143,12 @@
             <translation>训练对它有自己的调度</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>the unit “{0}” in {1} of {2} cells is left out</source>
             <translation>略去单位“{0}”（{2} 个单元格中的 {1} 个）</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>the unit “{0}” is left out</source>
             <translation>略去单位“{0}”</translation>
         </message>
@@ -23355,13 +23355,13 @@
             <translation>太长</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/made_up_vocabulary.py"></location>
+            <location filename="../../app/problems/datasets/made_up_vocabulary.py"></location>
             <source>topic {0}</source>
             <translation>主题 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/documents.py"></location>
-            <location filename="../../app/engine/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/documents.py"></location>
+            <location filename="../../app/problems/datasets/skip_gram.py"></location>
             <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
             <translation>topics 为 {0}，vocabulary 为 {1}；每个主题至少需要一个词。</translation>
         </message>
@@ -23625,12 +23625,12 @@
             <translation>.slotscope 文件包含哪些检查点</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>which is not certain; set decimal to comma if it is not</source>
             <translation>这并不确定；如果不是，请把 decimal 设为 comma</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>which is not certain; set decimal to point if it is not</source>
             <translation>这并不确定；如果不是，请把 decimal 设为 point</translation>
         </message>
@@ -23711,12 +23711,12 @@
             <translation>y = x·w* + ε，其中 x ~ N(0, Σ)，ε ~ N(0, σ²)，因此其梯度的一切都是已知的。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>y of {0} has the shape {1}; of classes it is (rows,), one a row.</source>
             <translation>{0} 的 y 的形状为 {1}；对类别应为 (rows,)，每行一个。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>y of {0} is the same in every row, so there is nothing to learn.</source>
             <translation>{0} 的 y 在每行都相同，因此没有可学习的内容。</translation>
         </message>
@@ -23847,7 +23847,7 @@
             <translation>在所有种子中，{0} 和 {1} 的{2}相同</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/data_table.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} and {1} more</source>
             <translation>{0} 以及另外 {1} 个</translation>
@@ -23868,17 +23868,17 @@
             <translation>有 {0} 次已在存储中。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>{0} are of shape {1}, which has no column.</source>
             <translation>{0}的形状为 {1}，没有列。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>{0} are of type {1}; use whole numbers, real numbers or text.</source>
             <translation>{0}的类型为 {1}；请用整数、实数或文本。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>{0} are {1} targets; a classification takes one column.</source>
             <translation>{0} 是 {1} 个目标；分类只取一列。</translation>
         </message>
@@ -23944,7 +23944,7 @@
             <translation>{0} 可以运行文件中的代码</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} cannot be both a target and ignored.</source>
             <translation>{0} 不能既是目标又被忽略。</translation>
         </message>
@@ -24115,7 +24115,7 @@
             <translation>{0} 个类别</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/base.py"></location>
+            <location filename="../../app/problems/datasets/base.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} classes</source>
             <translation>{0} 个类别</translation>
@@ -24188,7 +24188,7 @@
             <translation>{0} 继承自 {1}；请给它一个未被占用的名称。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} different</source>
             <translation>{0} 个不同的值</translation>
         </message>
@@ -24328,17 +24328,17 @@
             <translation>{0} 从第 {2} 步到其结束给出学习率 0{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} gives x of shape {1} and y of shape {2}; expected (rows, features) and (rows,).</source>
             <translation>{0} 给出形状为 {1} 的 x 和形状为 {2} 的 y；应为 (rows, features) 和 (rows,)。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} gives {1} rows; at least {2} are needed.</source>
             <translation>{0} 给出 {1} 行；至少需要 {2} 行。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <source>{0} gives {1}; use a Sequential or functional Keras model.</source>
             <translation>{0} 给出 {1}；请用 Sequential 或函数式 Keras 模型。</translation>
         </message>
@@ -24453,7 +24453,7 @@
             <translation>{0} 有 {1} 个元素，从 0 数起；收到 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/archive.py"></location>
             <source>{0} have {1} columns; {2} are the most.</source>
             <translation>{0}有 {1} 列；至多 {2} 列。</translation>
         </message>
@@ -24560,7 +24560,7 @@
             <translation>{0} 为“{1}”</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <source>{0} is "{1}"; "{2}" has the columns {3}.</source>
             <translation>{0} 为“{1}”；“{2}”的列有 {3}。</translation>
         </message>
@@ -24780,7 +24780,7 @@
             <translation>{0} 种槽位</translation>
         </message>
         <message>
-            <location filename="../../app/engine/discovery.py"></location>
+            <location filename="../../app/problems/discovery.py"></location>
             <source>{0} lacks the attribute {1}</source>
             <translation>{0} 缺少属性 {1}</translation>
         </message>
@@ -24820,7 +24820,7 @@
             <translation>{0} ms/s</translation>
         </message>
         <message>
-            <location filename="../../app/engine/discovery.py"></location>
+            <location filename="../../app/problems/discovery.py"></location>
             <source>{0} must be a frozen dataclass, whose fields are its form</source>
             <translation>{0} 必须是冻结的 dataclass，其字段就是它的表单</translation>
         </message>
@@ -24850,7 +24850,7 @@
             <translation>{0} 必须有限；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/discovery.py"></location>
+            <location filename="../../app/problems/discovery.py"></location>
             <source>{0} must define {1}</source>
             <translation>{0} 必须定义 {1}</translation>
         </message>
@@ -24870,7 +24870,7 @@
             <translation>{0} 指定了调度器 {1}，它可以在此运行任何代码。若信任它，请用 --cluster {2}；用本机则为 --workers N。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/points.py"></location>
+            <location filename="../../app/problems/models/points.py"></location>
             <source>{0} need a surface, and the data set gives none.</source>
             <translation>{0} 需要曲面，而数据集没有给出。</translation>
         </message>
@@ -24932,27 +24932,27 @@
             <translation>{0}，共 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>{0} of {1} cells are numbers; read as words</source>
             <translation>{1} 个单元格中有 {0} 个是数；按词读取</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>{0} of {1} cells are numbers; row {2} is “{3}”</source>
             <translation>{1} 个单元格中有 {0} 个是数；第 {2} 行为“{3}”</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/function.py"></location>
+            <location filename="../../app/problems/models/function.py"></location>
             <source>{0} of {1} changes without being trained, as in batch normalization; use layers without such state.</source>
             <translation>{1} 的 {0} 未经训练而变化，如批归一化；请用没有这种状态的层。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} of {1} holds values that are not finite; leave such rows out.</source>
             <translation>{1} 的 {0} 含有非有限的值；请略去这样的行。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/function.py"></location>
+            <location filename="../../app/problems/datasets/function.py"></location>
             <source>{0} of {1} holds {2}; numbers are needed.</source>
             <translation>{1} 的 {0} 含有 {2}；需要的是数。</translation>
         </message>
@@ -25104,12 +25104,12 @@
             <translation>{0} 返回 None</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>{0} row</source>
             <translation>{0} 行</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/table_encoding.py"></location>
             <source>{0} rows</source>
             <translation>{0} 行</translation>
         </message>
@@ -25314,7 +25314,7 @@
             <translation>{0} 不接受 weight_decay：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/models/base.py"></location>
+            <location filename="../../app/problems/models/base.py"></location>
             <source>{0} takes {1}, and the data set gives {2}; {3}.</source>
             <translation>{0} 接受 {1}，而数据集给出 {2}；{3}。</translation>
         </message>
@@ -25351,7 +25351,7 @@
         <message>
             <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
-            <location filename="../../app/engine/datasets/file.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} 到 {1}</translation>
@@ -25387,23 +25387,23 @@
             <translation>{0} 个用户</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/ratings.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings or more users.</source>
             <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分或更多的用户。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/ratings.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings, such as {4}, or more users.</source>
             <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分，如 {4}，或更多的用户。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} value</source>
             <translation>{0} 个值</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/delimited.py"></location>
+            <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../optimizers/schedules/expression.py"></location>
             <source>{0} values</source>
             <translation>{0} 个值</translation>
@@ -26000,7 +26000,7 @@
             <translation>– 未重现</translation>
         </message>
         <message>
-            <location filename="../../app/engine/datasets/number_format.py"></location>
+            <location filename="../../app/problems/datasets/number_format.py"></location>
             <source>“{0}” in row {1} is read as {2}, {3}</source>
             <translation>第 {1} 行的“{0}”读作 {2}，{3}</translation>
         </message>

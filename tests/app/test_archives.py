@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 
 from app.core.files import zip_archive
-from app.engine.datasets.base import DatasetError
-from app.engine.datasets.file import File
+from app.problems.datasets.base import DatasetError
+from app.problems.datasets.file import File
 from app.saved_model.saved_optimizer import read_saved_optimizer
 from app.store.database.store_errors import StoreError
 from app.store.files.container_reader import reading_container

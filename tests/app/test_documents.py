@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.engine.datasets.base import Dataset
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program.columns.base import Column
 from app.panels.plots.base import Plot
+from app.problems.datasets.base import Dataset
 from optimizers.catalogue import optimizers, schedules
 from optimizers.checker.contract_check import titles
 from optimizers.checker.rule import Rule
@@ -36,7 +36,7 @@ KINDS = {
     "optimizers/checker/rules": Rule,
     "app/engine/diagnostics": Diagnostic,
     "app/engine/program/columns": Column,
-    "app/engine/datasets": Dataset,
+    "app/problems/datasets": Dataset,
 }
 SOURCES = [
     path.read_text(encoding="utf-8")

@@ -18,10 +18,10 @@ from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment
 from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_file import load_sweep
-from app.engine.datasets.base import DatasetError
-from app.engine.datasets.file import File
-from app.engine.datasets.text_file import TextFile
 from app.lessons import load_lesson
+from app.problems.datasets.base import DatasetError
+from app.problems.datasets.file import File
+from app.problems.datasets.text_file import TextFile
 from app.saved_model.saved_optimizer import read_saved_optimizer
 from app.store.database.store_errors import StoreError
 from app.store.files.container_reader import reading_container

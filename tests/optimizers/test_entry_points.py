@@ -34,7 +34,7 @@ class Sign(keras.optimizers.Optimizer):
 """,
     "lab/data.py": """
 from dataclasses import dataclass
-from app.engine.datasets.base import Dataset
+from app.problems.datasets.base import Dataset
 @dataclass(frozen=True)
 class Line(Dataset):
     "A line."

@@ -37,7 +37,8 @@ _TOLD_BY_A_TRAINING = (
 )
 """What the window hears of one that it is attached to; the others' sentences are for its terminal."""
 FOLDERS = (
-    *("app/core", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels", "app/window"),
+    *("app/core", "app/problems", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels"),
+    "app/window",
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
     *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
     "app/attach_client/attached_instruments.py",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import sys
 
-from app.engine import discovery
 from app.engine.diagnostics.base import Diagnostic
+from app.problems import discovery
 from optimizers import entry_points
 
 __all__ = ["Diagnostic", "discover"]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic, inner_product, squared_norm
-from app.engine.random_streams import Stream, generator
+from app.problems.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.graph_release import release_with

@@ -10,8 +10,8 @@ import tensorflow as tf
 from app.core.files.atomic_file import draft_file
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
-from app.engine import datasets, models
-from app.engine.model_layers import Positions, Table
+from app.problems import datasets, models
+from app.problems.model_layers import Positions, Table
 
 SUFFIXES = (".weights.h5", ".keras")
 

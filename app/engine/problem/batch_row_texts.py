@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.messages.autopsy_report import number
-from app.engine.datasets.base import Data, Form
+from app.problems.datasets.base import Data, Form
 
 _SHOWN = 6
 """Numbers or words of a longer row."""

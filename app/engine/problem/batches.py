@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.engine.random_streams import Stream, generator
+from app.problems.random_streams import Stream, generator
 
 Rows = NDArray[np.intp]
 

@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import LossKind
 from app.core.experiment.surface_function import minima_found
-from app.engine.datasets.base import Data, Form
 from app.engine.problem.batch_row_texts import RowTexts
 from app.engine.problem.batches import Batches, Rows, column_scales, split, standardized
 from app.engine.problem.losses import ROW_LOSSES, classification, neighbours
 from app.engine.problem.replica_step import ReplicaStep
-from app.engine.random_streams import Stream, word
-from app.engine.surfaces import descent
+from app.problems.datasets.base import Data, Form
+from app.problems.random_streams import Stream, word
+from app.problems.surfaces import descent
 from optimizers.graph_release import release, release_with
 from optimizers.schedules.expression import power_notes
 from optimizers.shared_draws import shared_draws

@@ -15,7 +15,7 @@ from app.core.messages.frames import Out
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.engine.error_sentence import sentence
 from app.engine.program.chunks import BUFFER
-from app.engine.random_streams import Stream, word
+from app.problems.random_streams import Stream, word
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.

@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from app.engine import datasets
 from app.engine.script.inlined_code import function, functions, imported, names_in
+from app.problems import datasets
 from optimizers.export.source_edits import SourceModule, read_module
 from optimizers.export.standalone import NotExportable
 

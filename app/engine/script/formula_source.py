@@ -6,7 +6,7 @@ import ast
 import functools
 import re
 
-from app.engine.surfaces import surface_formula
+from app.problems.surfaces import surface_formula
 from optimizers.schedules.expression import FormulaNode, as_python
 
 _SIGNS = {"add": "+", "subtract": "-", "multiply": "*", "divide": "/", "power": "**"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from app.engine import models
-from app.engine.models.mlp import Mlp
+from app.problems import models
+from app.problems.models.mlp import Mlp
 from optimizers.export.standalone import NotExportable
 
 _TABLE = '''

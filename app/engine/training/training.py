@@ -22,7 +22,6 @@ from app.core.messages.run_description import RunDescription, SlotInfo, Variable
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.column_formula import Recorded
 from app.core.telemetry.run_instruments import FormulaState, RunInstruments
-from app.engine import models
 from app.engine.bindings.loss_driven_schedules import (
     LossWatch,
     observe_validation,
@@ -49,6 +48,7 @@ from app.engine.training.edit_plan import (
 from app.engine.training.snapshots import Snapshot, names_of_variables, read_values
 from app.engine.training.tensor_views import TensorViews
 from app.engine.training.weight_average import WeightAverage
+from app.problems import models
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 

@@ -11,10 +11,10 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel
 from app.core.telemetry import channels
-from app.engine.datasets.surface import FunctionOfTwoVariables
 from app.engine.diagnostics.curvature import Curvature
-from app.engine.surfaces import Surface, bounded, typed
 from app.engine.training.training import Training
+from app.problems.datasets.surface import FunctionOfTwoVariables
+from app.problems.surfaces import Surface, bounded, typed
 from tests.app.uncompiled import plain_steps
 
 REDDI = "3 * x if step % 3 == 1 else -x"

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.datasets.adaptive_trap import AdaptiveTrap
-from app.engine.datasets.gaussian_mixture import GaussianMixture
-from app.engine.datasets.linear_regression import LinearRegression
-from app.engine.datasets.matrix_fit import MatrixFit
-from app.engine.datasets.zipf_classes import ZipfClasses
 from app.engine.training.training import Training
+from app.problems.datasets.adaptive_trap import AdaptiveTrap
+from app.problems.datasets.gaussian_mixture import GaussianMixture
+from app.problems.datasets.linear_regression import LinearRegression
+from app.problems.datasets.matrix_fit import MatrixFit
+from app.problems.datasets.zipf_classes import ZipfClasses
 from tests.app.uncompiled import plain_steps
 
 

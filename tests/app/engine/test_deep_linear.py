@@ -8,12 +8,12 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.datasets.iris import Iris
-from app.engine.datasets.single_row import SingleRow
 from app.engine.diagnostics.curvature import Curvature
-from app.engine.models.deep_linear import DeepLinear
-from app.engine.models.mlp import Mlp
 from app.engine.training.training import Training
+from app.problems.datasets.iris import Iris
+from app.problems.datasets.single_row import SingleRow
+from app.problems.models.deep_linear import DeepLinear
+from app.problems.models.mlp import Mlp
 
 WIDTH = 1024
 

@@ -125,7 +125,7 @@ def test_the_rates_that_are_tried_are_those_that_train() -> None:
 
 
 def _seed(index: int) -> int:
-    from app.engine.random_streams import Stream, word
+    from app.problems.random_streams import Stream, word
 
     return word(DENSE.seed, Stream.FINDER, index)
 

@@ -10,12 +10,12 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.surface_function import starts_of
 from app.core.experiment.validation import combination_errors
-from app.engine import datasets, models
-from app.engine.datasets import DatasetError
 from app.engine.problem.problem import Problem
 from app.engine.run.built_frame import built_frame
-from app.engine.surfaces import SURFACES, FormulaError, typed
 from app.engine.training.training import Training
+from app.problems import datasets, models
+from app.problems.datasets import DatasetError
+from app.problems.surfaces import SURFACES, FormulaError, typed
 
 PI = np.pi
 

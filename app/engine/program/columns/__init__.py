@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import sys
 
-from app.engine import discovery
 from app.engine.program.columns.base import Column
+from app.problems import discovery
 
 __all__ = ["Column", "discover"]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.core.telemetry.dense_layer import DenseLayer
-from app.engine import datasets, models
 from app.engine.problem.dense_network import dense_network
 from app.engine.problem.problem import Problem
+from app.problems import datasets, models
 
 
 def problem(model: str, **values: object) -> Problem:

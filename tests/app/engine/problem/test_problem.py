@@ -8,9 +8,9 @@ import pytest
 import tensorflow as tf
 from sklearn.metrics import r2_score
 
-from app.engine import datasets, models
-from app.engine.datasets import Data
 from app.engine.problem.problem import Problem
+from app.problems import datasets, models
+from app.problems.datasets import Data
 
 PAIRS = [("iris", "mlp"), ("diabetes", "mlp"), ("skip-gram", "skip-gram"), ("ratings", "factorization"),
          ("documents", "bag-of-words")]  # fmt: skip

@@ -14,9 +14,9 @@ from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
-from app.engine.surfaces import SURFACES, typed
 from app.panels.surface import surface_path
 from app.panels.surface.surface_view import SAMPLE, SurfaceView
+from app.problems.surfaces import SURFACES, typed
 from app.samples import samples
 from widgets.notices.empty_state import EmptyState
 

@@ -1,9 +1,0 @@
-"""Functions of two variables to descend. Importing this package does not import TensorFlow: the window draws them."""
-
-from __future__ import annotations
-
-from app.engine.surfaces.known_surfaces import SURFACES
-from app.engine.surfaces.loss_surface import Surface, bounded, typed
-from app.engine.surfaces.surface_formula import FormulaError
-
-__all__ = ["SURFACES", "FormulaError", "Surface", "bounded", "typed"]

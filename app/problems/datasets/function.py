@@ -1,0 +1,92 @@
+"""Rows from a function in a Python file."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.errors import is_ctrl_c
+from app.problems.datasets.base import Data, Dataset, DatasetError, Form
+from app.problems.datasets.table_encoding import FEWEST_ROWS
+from optimizers.source import SourceError, source_error_from
+from optimizers.source.functions import load_function
+
+_EXAMPLE = "def load(), which gives x (rows, features) and y (rows,)"
+
+
+@dataclass(frozen=True)
+class Function(Dataset):
+    """What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.
+
+    Whole numbers, words and truth values in y are classes, other numbers are to be predicted. The function may take
+    `seed`, and must give the same rows for the same seed.
+
+    Args:
+        file: Python file and function, as path/to/file.py:load.
+        task: What to learn. auto goes by the type of y.
+        standardize: Give each column mean 0 and variance 1, by the training rows.
+    """
+
+    file: str = ""
+    task: Literal["auto", "classification", "regression"] = "auto"
+    standardize: bool = True
+
+    title: ClassVar[str] = "Function in a file"
+    form: ClassVar[Form] = "features"
+
+    def load(self, seed: int) -> Data:
+        x, y = self._arrays(seed)
+        names = tuple(f"column {i + 1}" for i in range(x.shape[1]))
+        classes = self.task == "classification" or (self.task == "auto" and y.dtype.kind not in "fc" and y.ndim == 1)
+        if not classes:
+            targets = self._numbers("y", y.reshape(len(y), -1))
+            outputs = tuple(f"target {i + 1}" for i in range(targets.shape[1])) if targets.shape[1] > 1 else ("target",)
+            return Data(
+                form="features", task="regression", inputs=x, targets=targets, feature_names=names,
+                target_names=outputs, standardize_inputs=self.standardize, standardize_targets=self.standardize,
+            )  # fmt: skip
+        if y.ndim != 1:
+            raise DatasetError(f"y of {self.file} has the shape {y.shape}; of classes it is (rows,), one a row.")
+        found, codes = np.unique(y, return_inverse=True)
+        if len(found) < 2:
+            raise DatasetError(f"y of {self.file} is the same in every row, so there is nothing to learn.")
+        return Data(
+            form="features", task="classification", inputs=x, targets=codes.astype(np.int32), feature_names=names,
+            class_names=tuple(map(str, found)), standardize_inputs=self.standardize,
+        )  # fmt: skip
+
+    def _arrays(self, seed: int) -> tuple[NDArray[Any], NDArray[Any]]:
+        try:
+            function, path = load_function(self.file, _EXAMPLE)
+        except SourceError as error:
+            raise DatasetError(str(error)) from error
+        except ValueError as error:
+            raise DatasetError(f"file {error}.") from error
+        try:
+            options = {"seed": seed} if "seed" in inspect.signature(function).parameters else {}
+            x, y = (np.asarray(each) for each in function(**options))
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            raise DatasetError(str(source_error_from(error, path))) from error
+        x = self._numbers("x", x)
+        if x.ndim != 2 or y.ndim not in (1, 2) or len(x) != len(y):
+            raise DatasetError(
+                f"{self.file} gives x of shape {x.shape} and y of shape {y.shape}; expected (rows, features) "
+                "and (rows,)."
+            )
+        if len(x) < FEWEST_ROWS:
+            raise DatasetError(f"{self.file} gives {len(x)} rows; at least {FEWEST_ROWS} are needed.")
+        return x, y
+
+    def _numbers(self, name: str, array: NDArray[Any]) -> NDArray[Any]:
+        if array.dtype.kind not in "fiub":
+            raise DatasetError(f"{name} of {self.file} holds {array.dtype}; numbers are needed.")
+        numbers = array.astype(np.float32 if array.dtype.itemsize <= 4 else np.float64)
+        if not np.isfinite(numbers).all():
+            raise DatasetError(f"{name} of {self.file} holds values that are not finite; leave such rows out.")
+        return numbers

@@ -1,0 +1,120 @@
+"""A model from a function in a Python file."""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from app.core.experiment.errors import is_ctrl_c
+from app.problems.datasets.base import Data, Form
+from app.problems.models.base import Model, ModelError, weight_seed
+from optimizers.source import SourceError, source_error_from
+from optimizers.source.functions import load_function
+
+if TYPE_CHECKING:
+    import keras
+
+_EXAMPLE = "def build(inputs, outputs), which gives a Keras model"
+
+
+@dataclass(frozen=True)
+class Function(Model):
+    """A Sequential or functional Keras model that a function in a Python file makes.
+
+    The function takes how many features come in and how many numbers go out, logits for a classification. Layers are
+    made again with names and initial weights that follow from the experiment alone.
+
+    Args:
+        file: Python file and function, as path/to/file.py:build.
+    """
+
+    file: str = ""
+
+    title: ClassVar[str] = "Function in a file"
+    form: ClassVar[Form] = "features"
+
+    def layers(self, data: Data, seed: int) -> keras.Model:
+        # Making the model once, only to read its layers, draws numbers too.
+        with _seeded(weight_seed(seed, 1)):
+            model = self._checked(data)
+        with _seeded(weight_seed(seed, 0)):
+            return _made_anew(model, int(data.inputs.shape[1]))
+
+    def _checked(self, data: Data) -> Any:
+        """The model as the person's function makes it."""
+        import keras
+
+        features = int(data.inputs.shape[1])
+        model = self._call_function(features, data.outputs)
+        if isinstance(model, keras.Sequential) and not model.built:
+            model.build((None, features))
+        if not isinstance(model, keras.Sequential | keras.src.models.Functional):
+            kind = type(model).__name__
+            raise ModelError(f"{self.file} gives {kind}; use a Sequential or functional Keras model.")
+        shapes = (tuple(model.input_shape), tuple(model.output_shape))
+        if shapes != ((None, features), (None, data.outputs)):
+            raise ModelError(
+                f"The model of {self.file} takes {shapes[0]} and gives {shapes[1]}; (None, {features}) and "
+                f"(None, {data.outputs}) are needed."
+            )
+        state = [v for v in model.non_trainable_variables if v.name != "seed_generator_state"]
+        if state:
+            raise ModelError(
+                f"{state[0].path} of {self.file} changes without being trained, as in batch normalization; use layers "
+                "without such state."
+            )
+        return model
+
+    def _call_function(self, features: int, outputs: int) -> Any:
+        try:
+            function, path = load_function(self.file, _EXAMPLE)
+        except SourceError as error:
+            raise ModelError(str(error)) from error
+        except ValueError as error:
+            raise ModelError(f"file {error}.") from error
+        if len(inspect.signature(function).parameters) < 2:
+            raise ModelError(f"{self.file} takes too few arguments; write {_EXAMPLE}.")
+        try:
+            return function(features, outputs)
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            raise ModelError(str(source_error_from(error, path))) from error
+
+
+def _made_anew(model: Any, features: int) -> keras.Model:
+    """The model with new weights, its layers named by their kinds: `dense_1`, `dense_2`, `dropout_1`."""
+    import keras
+
+    count: dict[str, int] = {}
+
+    def named(layer: Any) -> Any:
+        kind = layer.__class__.__name__.lower()
+        count[kind] = count.get(kind, 0) + 1
+        return layer.__class__.from_config({**layer.get_config(), "name": f"{kind}_{count[kind]}"})
+
+    if not isinstance(model, keras.Sequential):
+        return keras.models.clone_model(model, clone_function=named)
+    inputs = outputs = keras.Input((features,), dtype="float32", name="features")
+    for layer in model.layers:
+        outputs = named(layer)(outputs)
+    return keras.Model(inputs, outputs, name="model")
+
+
+@contextlib.contextmanager
+def _seeded(seed: int) -> Iterator[None]:
+    """Initializers and layers without a seed take one from Python's and NumPy's generators, which are left as found."""
+    before, numpy_before = random.getstate(), np.random.get_state()
+    random.seed(seed)
+    np.random.seed(seed % 2**32)
+    try:
+        yield
+    finally:
+        random.setstate(before)
+        np.random.set_state(numpy_before)

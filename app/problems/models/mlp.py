@@ -1,0 +1,69 @@
+"""A multi-layer perceptron."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from annotated_types import Interval
+
+from app.problems.datasets.base import Data, Form
+from app.problems.models.base import Model, weight_seed
+
+if TYPE_CHECKING:
+    import keras
+
+
+@dataclass(frozen=True)
+class Mlp(Model):
+    """Dense layers in a row.
+
+    Args:
+        widths: Units of each hidden layer; none for a linear model.
+        activation: What each hidden layer applies to its sums.
+        initializer: How kernels are drawn before the first step; biases start at 0.
+        bias: Whether each layer adds a bias to its sums.
+        initial_scale: Factor on the initial kernels; 0 for a linear model that starts at 0.
+        dropout: The share of each hidden layer's outputs that a training step sets to 0.
+    """
+
+    widths: tuple[Annotated[int, Interval(ge=1, le=4096)], ...] = (64, 64)
+    activation: Literal["relu", "gelu", "silu", "elu", "selu", "leaky_relu", "tanh", "sigmoid", "linear"] = "relu"
+    initializer: Literal[
+        "glorot_uniform",
+        "glorot_normal",
+        "he_uniform",
+        "he_normal",
+        "lecun_uniform",
+        "lecun_normal",
+        "orthogonal",
+        "random_normal",
+        "random_uniform",
+    ] = "glorot_uniform"
+    bias: bool = True
+    initial_scale: Annotated[float, Interval(ge=0, le=1000)] = 1.0
+    dropout: Annotated[float, Interval(ge=0, le=0.9)] = 0.0
+
+    title: ClassVar[str] = "Multi-layer perceptron"
+    form: ClassVar[Form] = "features"
+
+    def layers(self, data: Data, seed: int) -> keras.Model:
+        import keras
+
+        def dense(units: int, index: int, **options: str) -> keras.layers.Dense:
+            config = {"seed": weight_seed(seed, index)}
+            kernel = keras.initializers.get({"class_name": self.initializer, "config": config})
+            return keras.layers.Dense(units, use_bias=self.bias, kernel_initializer=kernel, **options)
+
+        inputs = outputs = keras.Input((data.inputs.shape[1],), dtype="float32", name="features")
+        for i, width in enumerate(self.widths, 1):
+            suffix = f"_{i}" if len(self.widths) > 1 else ""
+            outputs = dense(width, i, activation=self.activation, name=f"dense{suffix}")(outputs)
+            if self.dropout > 0:
+                # The step sets the state of this generator; its own seed never acts.
+                outputs = keras.layers.Dropout(self.dropout, seed=0, name=f"dropout{suffix}")(outputs)
+        model = keras.Model(inputs, dense(data.outputs, 0, name="head")(outputs), name="mlp")
+        if self.initial_scale != 1:
+            for variable in model.trainable_variables:
+                variable.assign(self.initial_scale * variable)
+        return model

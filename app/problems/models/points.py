@@ -1,0 +1,74 @@
+"""Points on a surface."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from annotated_types import Interval
+
+from app.core.experiment.parameters import Limits, Value
+from app.problems.datasets.base import Data, Form
+from app.problems.models.base import Model, ModelError
+from app.problems.surfaces.loss_surface import Surface
+
+if TYPE_CHECKING:
+    import keras
+
+Coordinate = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0, slider_high=5.0)]
+
+
+@dataclass(frozen=True)
+class Points(Model):
+    """Points that descend a function, each a variable, from `point_1` on; from one start, or from starts of their own.
+
+    A part of the model with the pattern `point_2` gives the second point another optimizer.
+
+    Args:
+        points: How many points start.
+        start_x: Where they start, or the nearest place within the bounds; off for the start that the function is known
+            for.
+        start_y: Where they start, or the nearest place within the bounds; off for the start that the function is known
+            for.
+        starts: x and y of where the last points start instead, one pair after the other; two numbers move the last
+            point, four the last two.
+    """
+
+    points: Annotated[int, Interval(ge=1, le=5)] = 1
+    start_x: Coordinate = None
+    start_y: Coordinate = None
+    starts: Annotated[tuple[float, ...], Limits(low=-1e6, high=1e6)] = ()
+
+    title: ClassVar[str] = "Points"
+    form: ClassVar[Form] = "surface"
+
+    def layers(self, data: Data, seed: int) -> keras.Model:
+        import keras
+
+        from app.problems.model_layers import Positions
+
+        if data.surface is None:
+            raise ModelError(f"{self.title} need a surface, and the data set gives none.")
+        nothing = keras.Input((1,), name="nothing")
+        starts = self.starting_points(data.surface)
+        return keras.Model(nothing, Positions(starts, name="points")(nothing), name="points")
+
+    def starting_points(self, surface: Surface) -> tuple[tuple[float, float], ...]:
+        """Where each point starts, (points, 2), within the bounds of `surface`."""
+        x, y = surface.start
+        together = (x if self.start_x is None else self.start_x, y if self.start_y is None else self.start_y)
+        apart = tuple(zip(self.starts[::2], self.starts[1::2], strict=True))
+        return tuple(surface.inside(*each) for each in (*[together] * (self.points - len(apart)), *apart))
+
+    @classmethod
+    def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:
+        starts, points = values.get("starts"), values.get("points")
+        if not isinstance(starts, tuple) or not isinstance(points, int):
+            return []
+        if len(starts) % 2:
+            return [("starts", f"must hold an x and a y for each start; received {len(starts)} numbers; use 1, 2")]
+        if len(starts) > 2 * points:
+            received = f"received {len(starts) // 2} starts for {points} point{'s' if points > 1 else ''}"
+            return [("starts", f"must hold at most one start a point; {received}; use fewer, or more points")]
+        return []

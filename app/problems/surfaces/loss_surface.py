@@ -1,0 +1,124 @@
+"""A function of two variables, which may change with the step: what it is, and where it is lowest."""
+
+from __future__ import annotations
+
+import functools
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from app.problems.surfaces import surface_formula
+from app.problems.surfaces.minima import find_minima
+
+if TYPE_CHECKING:
+    import tensorflow as tf
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """f(x, y) at a step, declared by a formula that NumPy and TensorFlow both compute, in float64.
+
+    Attributes:
+        name: What files call it; `title` what a person reads, `equation` how it is written in books.
+        start: Where a descent begins if nothing is said.
+        view: (left, right, bottom, top) of the part of the plane that is shown first.
+        exact_minima: Every point where f is least, as the literature or arithmetic gives them; none where f has no
+            least value. `None` where nobody knows: they are found numerically then.
+        low, high: The least and the largest x and y there are, where the plane is bounded: every update ends with both
+            brought back in between.
+        saddles: Points where the gradient is zero and f neither least nor greatest, where the surface is known for one.
+    """
+
+    name: str
+    title: str
+    formula: str
+    start: Point
+    view: tuple[float, float, float, float]
+    exact_minima: tuple[Point, ...] | None = None
+    saddles: tuple[Point, ...] = ()
+    equation: str = ""
+    low: float | None = None
+    high: float | None = None
+
+    @property
+    def changes_with_step(self) -> bool:
+        """Whether f is another function at another step."""
+        return surface_formula.changes(surface_formula.parse(self.formula))
+
+    @property
+    def is_bounded(self) -> bool:
+        return self.low is not None or self.high is not None
+
+    def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
+        """f at points and at `step`, counted from 1, of the common shape of `x` and `y`; not finite where f is not, and
+        outside of the bounds.
+        """
+        x, y = np.asarray(x, np.float64), np.asarray(y, np.float64)
+        found = surface_formula.values(surface_formula.parse(self.formula), x, y, step)
+        return np.where(self._has(x) & self._has(y), found, np.nan) if self.is_bounded else found
+
+    def tensor(self, x: tf.Tensor, y: tf.Tensor, step: tf.Tensor | int = 1) -> tf.Tensor:
+        """f at points, float64 tensors of one shape, at a step; TensorFlow can differentiate it."""
+        return surface_formula.tensor(surface_formula.parse(self.formula), x, y, step)
+
+    def inside(self, x: float, y: float) -> Point:
+        """The point nearest to (x, y) that is within the bounds."""
+        low, high = -math.inf if self.low is None else self.low, math.inf if self.high is None else self.high
+        return min(max(x, low), high), min(max(y, low), high)
+
+    def _has(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Where coordinates are within the bounds, as float32 has both."""
+        rounded = values.astype(np.float32)
+        low = -np.inf if self.low is None else np.float32(self.low)
+        high = np.inf if self.high is None else np.float32(self.high)
+        return (rounded >= low) & (rounded <= high)
+
+    @property
+    def minima(self) -> tuple[Point, ...]:
+        """Every point where f is least; none where f has no least value, changes with the step, or is least outside of
+        the bounds, and where the search is not sure of them.
+        """
+        if self.changes_with_step:
+            return ()
+        found = _minima_of(self.formula) if self.exact_minima is None else self.exact_minima
+        return tuple(each for each in found if self.inside(*each) == each)
+
+    @property
+    def minima_are_exact(self) -> bool:
+        """Whether they are known, and not found numerically."""
+        return self.exact_minima is not None
+
+    @property
+    def least(self) -> float | None:
+        """f at its minima; `None` where none is known."""
+        return float(self.values(*self.minima[0])) if self.minima else None
+
+
+@functools.lru_cache(maxsize=64)
+def _minima_of(formula: str) -> tuple[Point, ...]:
+    node = surface_formula.parse(formula)
+    return find_minima(lambda x, y: surface_formula.values(node, x, y))
+
+
+def typed(formula: str) -> Surface:
+    """The surface of a typed formula. Raises `FormulaError`."""
+    surface_formula.parse(formula)
+    return Surface("formula", "Formula", formula, start=(-1.5, 2.0), view=(-3.0, 3.0, -3.0, 3.0), equation=formula)
+
+
+def bounded(surface: Surface, low: float | None, high: float | None) -> Surface:
+    """The surface within bounds, which fit into its view where both are given."""
+    if low is None and high is None:
+        return surface
+    view, start = surface.view, surface.start
+    if low is not None and high is not None:
+        margin = 0.1 * (high - low)
+        view = (low - margin, high + margin, low - margin, high + margin)
+    within = replace(surface, view=view, low=low, high=high)
+    saddles = tuple(each for each in surface.saddles if within.inside(*each) == each)
+    return replace(within, start=within.inside(*start), saddles=saddles)
