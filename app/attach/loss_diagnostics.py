@@ -13,17 +13,13 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-Vector = NDArray[np.float32]
+from .kernel.gradient_noise import inner_product, noise_estimates, squared_norm
+from .kernel.largest_eigenvalue import LargestEigenvalue, hessian_product
+
 Loss = Callable[[Sequence[Any]], Any]
 """The loss of a batch, given by its tensors; a float32 scalar."""
 MOST_WEIGHTS = 2**25
 """Of which a curvature is taken: half a dozen vectors of as many float32 are held meanwhile."""
-_ITERATIONS = 30
-"""Most Hessian-vector products of one power iteration."""
-_TOLERANCE = 1e-5
-"""Relative change from one iteration to the next at which it ends."""
-_ACROSS = 1e-3
-"""Share of a direction that must be new for it to count."""
 _SMALL_BATCHES = 16
 
 
@@ -40,13 +36,8 @@ class LossDiagnostic(Protocol):
 
 
 class Curvature:
-    """λ max of the Hessian H of the loss of a batch, over all trained variables together.
-
-    Hv is the gradient of ⟨∇loss, v⟩, the gradient taken twice (Pearlmutter 1994, "Fast exact multiplication by the
-    Hessian"). An iteration takes of the space that v, the part of Hv across v and the direction of the iteration before
-    span the vector whose vᵀHv is largest: the locally optimal method of Knyazev 2001, "Toward the optimal
-    preconditioned eigensolver", one product an iteration. vᵀHv only rises, so the result is the algebraically largest
-    eigenvalue, and never above it. The first v is random, later ones are in equal parts that and what was found last.
+    """λ max of the Hessian H of the loss of a batch, over all trained variables together, as `LargestEigenvalue` finds
+    it, going on from what it found last.
     """
 
     columns: tuple[str, ...] = ("curvature/largest",)
@@ -55,50 +46,31 @@ class Curvature:
         self._tensors, self._loss = tensors, loss
         self._shapes = [each.shape for each in tensors]
         self._sizes = [each.shape.num_elements() for each in tensors]
-        self._product = tf.function(self._multiplied, autograph=False, reduce_retracing=True)
-        self._last: Vector | None = None
+        self._power = LargestEigenvalue(tf.function(self._multiplied, autograph=False, reduce_retracing=True))
+        self._last: Any = None
 
     def take(self, parts: Sequence[Any], step: int) -> tuple[float, ...]:
         size = sum(self._sizes)
         if size > MOST_WEIGHTS:
             raise ValueError(f"the model has {size} weights, and it is taken of {MOST_WEIGHTS} at most")
-        # The same each time; its randomness is none of the training's.
-        start = _unit(np.random.Generator(np.random.Philox(key=1)).standard_normal(size, np.float32))
-        x = start if self._last is None else _unit(self._last + start)
-        hx = self._multiply(x, parts)
-        value = float(x @ hx)
-        p = hp = np.zeros_like(x)
-        self._last = None  # what is not finite is not gone on from
-        for _ in range(_ITERATIONS - 1):
-            if not math.isfinite(value):
-                return (math.nan,)
-            before = value
-            w = _unit(hx - value * x)
-            # Of a residual that is small, what rounding has left of x in it is a large part.
-            w = _unit(w - (w @ x) * x)
-            x, hx, p, hp, value = _best(x, hx, w, self._multiply(w, parts), p, hp)
-            if abs(value - before) <= _TOLERANCE * abs(value):
-                break
-        self._last = x if math.isfinite(value) else None
+        last, self._last = self._last, None  # what is not finite is not gone on from
+        value, vector = self._power.find(size, last, list(parts))
+        assert value is not None  # nothing stops it
+        self._last = vector if math.isfinite(value) else None
         return (value,)
-
-    def _multiply(self, vector: Vector, parts: Sequence[Any]) -> Vector:
-        found: Vector = self._product(tf.constant(vector), list(parts)).numpy()
-        return found
 
     def _multiplied(self, vector: Any, parts: Sequence[Any]) -> Any:
         """H times `vector`, (weights,) float32 as it is."""
         pieces = tf.split(vector, self._sizes)
         vectors = [tf.reshape(piece, shape) for piece, shape in zip(pieces, self._shapes, strict=True)]
-        with tf.GradientTape(watch_accessed_variables=False) as outer:
-            outer.watch(self._tensors)
-            with tf.GradientTape(watch_accessed_variables=False) as inner:
-                inner.watch(self._tensors)
-                loss = self._loss(parts)
-            gradients = inner.gradient(loss, self._tensors, unconnected_gradients="zero")
-            along = tf.add_n([tf.reduce_sum(_dense(g) * v) for g, v in zip(gradients, vectors, strict=True)])
-        products = outer.gradient(along, self._tensors, unconnected_gradients="zero")
-        return tf.concat([tf.reshape(_dense(each), [-1]) for each in products], 0)
+
+        def along(gradients: Sequence[Any]) -> Any:
+            known = [(_dense(g), v) for g, v in zip(gradients, vectors, strict=True) if g is not None]
+            return tf.add_n([tf.reduce_sum(g * v) for g, v in known]) if known else tf.constant(0.0)
+
+        products = hessian_product(lambda: self._loss(parts), self._tensors, along)
+        pairs = zip(products, vectors, strict=True)
+        return tf.concat([tf.reshape(tf.zeros_like(v) if p is None else _dense(p), [-1]) for p, v in pairs], 0)
 
 
 class NoiseScale:
@@ -142,7 +114,8 @@ class NoiseScale:
         compared = [
             self._compare(_rows_of(parts, order[i * size : (i + 1) * size]), whole).numpy() for i in range(count)
         ]
-        return estimates(np.array(compared, np.float64), size)
+        apart, along, (squared, *_) = np.array(compared, np.float64).T
+        return noise_estimates(apart, along, float(squared), size, count * size)
 
     def _of_batch(self, parts: Sequence[Any]) -> list[Any]:
         with tf.GradientTape(watch_accessed_variables=False) as tape:
@@ -152,10 +125,9 @@ class NoiseScale:
 
     def _compared(self, parts: Sequence[Any], whole: Sequence[Any]) -> Any:
         """|g_b − g_B|², ⟨g_b, g_B⟩ and |g_B|² of a small batch, (3,) float32."""
-        pairs = list(zip(self._of_batch(parts), whole, strict=True))
-        apart = tf.add_n([tf.reduce_sum(tf.square(small - big)) for small, big in pairs])
-        along = tf.add_n([tf.reduce_sum(small * big) for small, big in pairs])
-        return tf.stack([apart, along, tf.add_n([tf.reduce_sum(tf.square(big)) for _, big in pairs])])
+        small = self._of_batch(parts)
+        apart = squared_norm([one - other for one, other in zip(small, whole, strict=True)])
+        return tf.stack([apart, inner_product(small, whole), squared_norm(whole)])
 
 
 DIAGNOSTICS: dict[str, Callable[[Sequence[Any], Loss], LossDiagnostic]] = {
@@ -165,63 +137,8 @@ DIAGNOSTICS: dict[str, Callable[[Sequence[Any], Loss], LossDiagnostic]] = {
 """By their names."""
 
 
-def estimates(compared: NDArray[np.float64], b: int) -> tuple[float, ...]:
-    """B, |G|² and tr(Σ), then their standard errors.
-
-    Args:
-        compared: |g_b − g_B|², ⟨g_b, g_B⟩ and |g_B|² of each small batch, (batches, 3).
-        b: Rows of a small batch.
-    """
-    if not np.isfinite(compared).all():
-        return (math.nan,) * 6
-    (apart, along, (squared, *_)), count = compared.T, len(compared)
-    outer = 1 / (count * b)
-    inner = 1 / b - outer
-    variance = float(apart.mean()) / inner
-    variance_error = float(apart.std(ddof=1)) / math.sqrt(count) / inner
-    gradient = float(squared) - outer * variance
-    along_gradient = float(np.mean((along - squared) ** 2)) / inner
-    of_noise = outer * variance_error * math.sqrt(count + 1)
-    gradient_error = math.hypot(2 * math.sqrt(outer * along_gradient), of_noise)
-    if not (gradient > 0 and variance > 0):
-        return math.nan, gradient, variance, math.nan, gradient_error, variance_error
-    scale = variance / gradient
-    error = scale * math.hypot(variance_error / variance, gradient_error / gradient)
-    return scale, gradient, variance, error, gradient_error, variance_error
-
-
 def _rows_of(parts: Sequence[Any], rows: NDArray[np.int64]) -> list[Any]:
     return [tf.gather(part, rows) for part in parts]
-
-
-def _best(
-    x: Vector, hx: Vector, w: Vector, hw: Vector, p: Vector, hp: Vector
-) -> tuple[Vector, Vector, Vector, Vector, float]:
-    """Of the space of x, w and p the unit vector with the largest vᵀHv: the next x, Hx, direction p, Hp, and xᵀHx."""
-    on_x, on_w, length = p @ x, p @ w, np.linalg.norm(p)
-    p, hp = p - on_x * x - on_w * w, hp - on_x * hx - on_w * hw
-    left = np.linalg.norm(p)
-    basis, images = [x], [hx]
-    if np.any(w):
-        basis, images = [*basis, w], [*images, hw]
-    # Of what lies within the span of the other two, rounding alone is left.
-    if left > _ACROSS * length:
-        basis, images = [*basis, p / left], [*images, hp / left]
-    quotients = np.array([[one @ other for other in images] for one in basis], np.float64)
-    if not np.isfinite(quotients).all():
-        return x, hx, p, hp, math.nan
-    values, vectors = np.linalg.eigh((quotients + quotients.T) / 2)
-    shares = vectors[:, -1].astype(np.float32)
-    zero = np.zeros_like(x)
-    along = sum((share * each for share, each in zip(shares[1:], basis[1:], strict=True)), zero)
-    image = sum((share * each for share, each in zip(shares[1:], images[1:], strict=True)), zero)
-    return shares[0] * x + along, shares[0] * hx + image, along, image, float(values[-1])
-
-
-def _unit(vector: Vector) -> Vector:
-    """`vector` with length 1; zero where it has none."""
-    length = np.linalg.norm(vector)
-    return vector / length if length else vector
 
 
 def _dense(gradient: Any) -> Any:

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import tensorflow as tf
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
@@ -61,19 +60,3 @@ class Diagnostic(ABC):
 
         `None` where there is no result yet, or where `stop` said that something more urgent waits.
         """
-
-
-def squared_norm(gradients: Sequence[tf.Tensor | tf.IndexedSlices]) -> tf.Tensor:
-    """Sum of the squares of all elements; repeated rows of `IndexedSlices` must have been merged. A float32 scalar."""
-    parts = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients]
-    return tf.add_n([tf.reduce_sum(tf.square(tf.cast(part, tf.float32))) for part in parts])
-
-
-def inner_product(gradients: Sequence[tf.Tensor | tf.IndexedSlices], others: Sequence[tf.Tensor]) -> tf.Tensor:
-    """Sum of the products of all elements with those of dense `others`; as `squared_norm`."""
-    parts = []
-    for gradient, other in zip(gradients, others, strict=True):
-        if isinstance(gradient, tf.IndexedSlices):
-            gradient, other = gradient.values, tf.gather(other, gradient.indices)  # noqa: PLW2901  # both by rows
-        parts.append(tf.reduce_sum(tf.cast(gradient, tf.float32) * tf.cast(other, tf.float32)))
-    return tf.add_n(parts)

@@ -11,25 +11,16 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.largest_eigenvalue import LargestEigenvalue
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.diagnostics.hessian import Hessian, dot, unit
+from app.engine.diagnostics.hessian import Hessian
 from app.engine.diagnostics.step_stability import stability_of_steps
 from optimizers.update_equations.linear_response import NotLinearError, StabilityOfSteps
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training
 
-ITERATIONS = 30
-"""Most Hessian-vector products of one power iteration."""
-TOLERANCE = 1e-5
-"""Relative change from one iteration to the next at which it ends: by less than 1e-4 an iteration may leave the second
-largest eigenvalue, where that is nearly as large."""
-_NOISE = 1.0
-"""Length of the random vector in what an iteration begins with: another eigenvalue may have become the largest, and
-nothing would lead from an eigenvector to another."""
-_ACROSS = 1e-3
-"""Share of a direction that must be new for it to count."""
 _MATRICES = ("", "P")
 PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
@@ -49,12 +40,7 @@ class Curvature(Diagnostic):
     The loss is that of `Hessian`: of at most 1024 training rows, always the same, without dropout. Of fewer than all,
     λ max is an estimate, and on average too large: what stands out in a sample is its maximum.
 
-    Power iteration, v ← Hv / |Hv|, finds the eigenvalue of the largest magnitude, slowly where another is about as
-    large, as one of the other sign often is. So each iteration takes of the space that v, the part of Hv across v
-    and the direction of the iteration before span the vector whose vᵀHv is largest: the locally optimal method of
-    Knyazev 2001, "Toward the optimal preconditioned eigensolver", one Hessian-vector product an iteration as well.
-    vᵀHv only rises, so the result is the algebraically largest eigenvalue, on a saddle or a maximum too, and never
-    above it. The first v is random, later ones are in equal parts that and what was found last.
+    λ max of either is what `LargestEigenvalue` finds, going on from what it found last.
     """
 
     name = "curvature"
@@ -70,7 +56,7 @@ class Curvature(Diagnostic):
     def __init__(self, training: Training) -> None:
         super().__init__(training)
         self._hessian = Hessian(training)
-        self._climb = tf.function(self._climbed, autograph=False)
+        self._power = LargestEigenvalue(self._multiply)
         self._vectors: dict[str, tf.Tensor] = {}
         """What was found last, of H and of P⁻¹H."""
 
@@ -123,56 +109,17 @@ class Curvature(Diagnostic):
     def _largest(self, matrix: str, roots: tf.Tensor, stop: Callable[[], bool]) -> float | None:
         """λ max of H with `roots` on both sides."""
         until = time.perf_counter() + PATIENCE
-        start, last = self._hessian.random_vector(), self._vectors.get(matrix)
-        vector = start if last is None else unit(last + _NOISE * start)
-        product = self._multiply(vector, roots)
-        value = float(dot(vector, product))
-        along = image = tf.zeros_like(vector)
-        for _ in range(ITERATIONS - 1):
-            if not math.isfinite(value):
-                # Neither is the vector that would be gone on from.
-                self._vectors = {name: each for name, each in self._vectors.items() if name != matrix}
-                return math.nan
-            self._vectors = {**self._vectors, matrix: vector}
-            if time.perf_counter() > until and stop():
-                return None
-            before = value
-            vector, product, along, image, found = self._climb(vector, product, along, image, roots)
-            value = float(found)
-            if abs(value - before) <= TOLERANCE * abs(value):
-                break
-        self._vectors = {**self._vectors, matrix: vector}
+        last = self._vectors.get(matrix)
+        value, vector = self._power.find(
+            sum(self._hessian.sizes), last, roots, lambda: time.perf_counter() > until and stop()
+        )
+        others = {name: each for name, each in self._vectors.items() if name != matrix}
+        self._vectors = others if vector is None else {**others, matrix: vector}
         return value
 
     def _multiply(self, vector: tf.Tensor, roots: tf.Tensor) -> tf.Tensor:
         """H times `vector` with `roots` on both sides, (weights,) float32 as both."""
         return roots * self._hessian.multiply(roots * vector)
-
-    def _climbed(
-        self, x: tf.Tensor, hx: tf.Tensor, p: tf.Tensor, hp: tf.Tensor, roots: tf.Tensor
-    ) -> tuple[tf.Tensor, ...]:
-        """One iteration: the next x, Hx, direction p and Hp, and xᵀHx. x is a unit vector, p a shorter one or zero."""
-        value = dot(x, hx)
-        w = unit(hx - value * x)
-        # Of a residual that is small, what rounding has left of x in it is a large part.
-        w = unit(w - dot(w, x) * x)
-        hw = self._multiply(w, roots)
-        on_x, on_w, length = dot(p, x), dot(p, w), tf.norm(p)
-        p, hp = p - on_x * x - on_w * w, hp - on_x * hx - on_w * hw
-        # Of what lies within the span of the other two, rounding alone is left.
-        factor = tf.where(tf.norm(p) > _ACROSS * length, tf.math.divide_no_nan(1.0, tf.norm(p)), 0.0)
-        p, hp = factor * p, factor * hp
-        basis, images = tf.stack([x, w, p]), tf.stack([hx, hw, hp])
-        quotients = tf.linalg.matmul(basis, images, transpose_b=True)
-        # A direction that there is none of must not be what is largest.
-        is_direction = tf.reduce_sum(tf.square(basis), axis=1) > 0.5
-        below = value - tf.abs(value) - 1.0
-        quotients = tf.linalg.set_diag(quotients, tf.where(is_direction, tf.linalg.diag_part(quotients), below))
-        values, vectors = tf.linalg.eigh(tf.cast(quotients + tf.transpose(quotients), tf.float64) / 2)
-        shares = tf.cast(vectors[:, -1:], tf.float32)
-        along, image = (tf.reduce_sum(shares[1:] * each[1:], axis=0) for each in (basis, images))
-        following, product = shares[0] * x + along, shares[0] * hx + image
-        return following, product, along, image, tf.cast(values[-1], tf.float32)
 
     def _rate(self) -> float:
         training = self.training

@@ -12,8 +12,9 @@ import tensorflow as tf
 from annotated_types import Interval
 from numpy.typing import NDArray
 
+from app.attach.kernel.gradient_noise import squared_norm
 from app.core.telemetry import channels
-from app.engine.diagnostics.base import Diagnostic, squared_norm
+from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.noise_scale import ALL_ROWS
 from app.problems.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient

@@ -11,6 +11,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.largest_eigenvalue import dot, hessian_product
 from app.attach.kernel.sampling import scattered_indices
 from app.core.telemetry.stability import MEASURED_ROWS
 from optimizers.contracts.hosted_optimizer import Gradient
@@ -31,9 +32,8 @@ class Hessian:
     eigenvalue by vᵀ(H' − H)v, so its standard error is that of the mean of vᵀHv over eight parts of the rows, corrected
     for the finite training set, and 0 where all rows are measured.
 
-    Hv is the gradient of ⟨∇loss, v⟩, the gradient taken twice (Pearlmutter 1994). Rows of a table that none of the
-    training rows looks up have a curvature of zero and are left out, so that a large table costs no more than a small
-    one.
+    Rows of a table that none of the training rows looks up have a curvature of zero and are left out, so that a large
+    table costs no more than a small one.
 
     Attributes:
         multiply: H times a vector that has all trained variables one after the other, (weights,) float32.
@@ -55,12 +55,6 @@ class Hessian:
         self.places = self._looked_up()
         self.shapes = [_shape(t, places) for t, places in zip(self.tensors, self.places, strict=True)]
         self.sizes = [math.prod(shape) for shape in self.shapes]
-
-    def random_vector(self) -> tf.Tensor:
-        """A unit vector, the same each time; its randomness is none of the run's."""
-        random = np.random.Generator(np.random.Philox(key=1))
-        drawn = random.standard_normal(sum(self.sizes), np.float32)
-        return tf.constant(drawn / np.linalg.norm(drawn))
 
     def sampling_error(self, *vectors: tf.Tensor) -> float:
         """The standard error of the mean of vᵀHv over some vectors, (weights,) float32 each, by the choice of rows."""
@@ -100,14 +94,11 @@ class Hessian:
         release_with(self)
         pieces = tf.split(vector, self.sizes)
         vectors = [tf.reshape(v, shape) for v, shape in zip(pieces, self.shapes, strict=True)]
-        with tf.GradientTape(watch_accessed_variables=False) as outer:
-            outer.watch(self.tensors)
-            with tf.GradientTape(watch_accessed_variables=False) as inner:
-                inner.watch(self.tensors)
-                loss = self.training.problem.still_loss(rows, 0, part)
-            gradients = inner.gradient(loss, self.tensors)
-            along = tf.add_n([_along(*each) for each in zip(gradients, vectors, self.places, strict=True)])
-        products = outer.gradient(along, self.tensors)
+        products = hessian_product(
+            lambda: self.training.problem.still_loss(rows, 0, part),
+            self.tensors,
+            lambda gradients: tf.add_n([_along(*each) for each in zip(gradients, vectors, self.places, strict=True)]),
+        )
         dense = [_dense(*each) for each in zip(products, vectors, self.places, strict=True)]
         return tf.concat([tf.reshape(each, [-1]) for each in dense], 0)
 
@@ -170,13 +161,3 @@ def _dense(product: Gradient | None, like: tf.Tensor, places: tf.Tensor | None) 
     if isinstance(product, tf.IndexedSlices):
         return tf.math.unsorted_segment_sum(product.values, tf.gather(places, product.indices), like.shape[0])
     return product
-
-
-def dot(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
-    """Their product, a scalar."""
-    return tf.tensordot(one, other, 1)
-
-
-def unit(vector: tf.Tensor) -> tf.Tensor:
-    """`vector` with length 1; zero where it has none."""
-    return tf.math.divide_no_nan(vector, tf.norm(vector))

@@ -10,8 +10,9 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.gradient_noise import inner_product, noise_estimates, squared_norm
 from app.core.telemetry import channels
-from app.engine.diagnostics.base import Diagnostic, inner_product, squared_norm
+from app.engine.diagnostics.base import Diagnostic
 from app.problems.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
@@ -19,8 +20,6 @@ from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training
-
-Array = NDArray[np.float64]
 
 SMALL_BATCHES = 32
 """Small batches that the rows of a measure are divided into."""
@@ -70,7 +69,7 @@ class NoiseScale(Diagnostic):
         # A draw of negatives below zero, so that no step sees it.
         found = self._compare(tf.constant(rows), tf.constant(-(step + 1), tf.int64))
         apart, along, squared = (each.numpy().astype(np.float64) for each in found)
-        return estimates(apart, along, float(squared), self.size, len(rows), self.training.problem.rows)
+        return noise_estimates(apart, along, float(squared), self.size, len(rows), self.training.problem.rows)
 
     def rows(self, step: int) -> NDArray[np.int32]:
         """The rows of a measure after `step` steps: those of the small batches one after the other, and what is left of
@@ -116,29 +115,3 @@ def small_batches(rows: int, batch_size: int) -> tuple[int, int]:
     count = min(SMALL_BATCHES, rows)
     taken = rows if rows <= ALL_ROWS else min(rows, max(ALL_ROWS, SMALL_BATCHES * batch_size))
     return count, taken // count
-
-
-def estimates(apart: Array, along: Array, squared: float, b: int, taken: int, rows: int) -> tuple[float, ...]:
-    """B, |G|² and tr(Σ), then their standard errors.
-
-    Args:
-        apart, along: |g_b − g_B|² and ⟨g_b, g_B⟩ of each small batch.
-        squared: |g_B|².
-        b, taken, rows: Rows of a small batch, of all of them together, and of the training set.
-    """
-    if not np.isfinite([*apart, *along, squared]).all():
-        return (math.nan,) * 6
-    # Rows of a small batch are drawn from those that are taken, and these from the training set.
-    inner, outer = 1 / b - 1 / taken, 1 / taken - 1 / rows
-    variance = float(apart.mean()) / inner
-    variance_error = float(apart.std(ddof=1)) / math.sqrt(len(apart)) / inner
-    gradient = squared - outer * variance
-    along_gradient = float(np.mean((along - squared) ** 2)) / inner
-    # Of |g_B|², along the gradient and of the noise itself (2 tr Σ², known by how much |g_b − g_B|² vary), and of tr Σ.
-    of_noise = outer * variance_error * math.sqrt(len(apart) + 1)
-    gradient_error = math.hypot(2 * math.sqrt(outer * along_gradient), of_noise)
-    if not (gradient > 0 and variance > 0):
-        return math.nan, gradient, variance, math.nan, gradient_error, variance_error
-    scale = variance / gradient
-    error = scale * math.hypot(variance_error / variance, gradient_error / gradient)
-    return scale, gradient, variance, error, gradient_error, variance_error

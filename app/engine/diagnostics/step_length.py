@@ -10,8 +10,9 @@ import keras
 import numpy as np
 import tensorflow as tf
 
+from app.attach.kernel.gradient_noise import inner_product
 from app.core.telemetry import channels
-from app.engine.diagnostics.base import Diagnostic, inner_product
+from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from optimizers.graph_release import release_with
 

@@ -12,13 +12,14 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.attach.kernel.gradient_noise import noise_estimates
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics import Diagnostic, discover
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.diagnostics.hessian import Hessian, measured_rows
-from app.engine.diagnostics.noise_scale import NoiseScale, estimates, small_batches
+from app.engine.diagnostics.noise_scale import NoiseScale, small_batches
 from app.engine.diagnostics.update_cosine import UpdateCosine
 from app.engine.program import devices
 from app.engine.program.chunks import PROBES
@@ -271,7 +272,7 @@ def test_the_noise_scale_is_that_of_gradients_of_single_rows() -> None:
         single = np.array([np.concatenate([g.reshape(-1) for g in gradient(training, row[None])]) for row in rows])
         whole = single.mean(axis=0)
         small = single[: measure.count * measure.size].reshape(measure.count, measure.size, -1).mean(axis=1)
-        expected = estimates(
+        expected = noise_estimates(
             ((small - whole) ** 2).sum(axis=1), small @ whole, whole @ whole, measure.size, len(rows), len(rows)
         )
         np.testing.assert_allclose(measure.take(never), expected, rtol=2e-3)
@@ -286,7 +287,7 @@ def test_estimates_of_a_finite_set_are_without_bias_and_err_as_they_say() -> Non
         drawn = single[random.permutation(160)[:64]]
         small, big = drawn.reshape(16, 4, 3).mean(axis=1), drawn.mean(axis=0)
         apart, along = ((small - big) ** 2).sum(axis=1), small @ big
-        found.append(estimates(apart, along, big @ big, 4, 64, 160))
+        found.append(noise_estimates(apart, along, big @ big, 4, 64, 160))
     _, gradients, variances, _, gradient_errors, variance_errors = np.array(found).T
     assert gradients.mean() == pytest.approx(squared, abs=4 * gradients.std() / 4000**0.5)
     assert variances.mean() == pytest.approx(variance, abs=4 * variances.std() / 4000**0.5)
