@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from tests.house import PAGE, contracts, exceptions, folder_knots, imports, knots, page, path_of
 
-MODULES_LEFT = {"app.attach"}
-"""Folders with modules that still import each other."""
-
 FOLDERS_LEFT = {
     "app": 15,
     "app.core": 4,
@@ -32,8 +29,12 @@ EXCEPTIONS_LEFT = {
 
 def test_no_modules_import_each_other() -> None:
     assert len(imports()) > 500
-    tangled = [group for group in knots(imports()) if {name.rpartition(".")[0] for name in group} - MODULES_LEFT]
-    assert tangled == []
+    assert knots(imports()) == []
+
+
+def test_kernel_imports_nothing_but_itself() -> None:
+    kernel = {name for name in imports() if name.startswith("app.attach.kernel")}
+    assert {other for name in kernel for other in imports()[name]} <= kernel
 
 
 def test_relative_imports_are_seen() -> None:

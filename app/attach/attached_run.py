@@ -15,9 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import script_runs
-from .caller_warning import warn
 from .hyperparameters import inner, steps_made
-from .kernel.recording import Recording
 from .kernel.recording_file import Table
 from .measured_rows import MeasuredRows
 from .model_optimizers import is_unasked, titles_of
@@ -27,9 +25,10 @@ from .past_steps import PastSteps
 from .reported_metrics import ReportedMetrics
 from .run_file import RunFile
 from .slots import paths_of, tensor_of
-from .step_layout import Trace
+from .step_layout import Layout, Trace
 from .step_replay import MakeStep
 from .tap import Tap
+from .training_core import TrainingCore
 from .training_description import choice_of, description_of, state_of, welcome_of
 from .training_diagnostics import TrainingDiagnostics
 from .training_options import Options
@@ -45,11 +44,9 @@ _INTERVAL, _RECORDED = 0.05, 1.0
 """Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""
 _PATHS = 8
 """Paths of variables that a sentence names."""
-_SENTENCES = 1000
-"""Warnings that are said of one training; a fault may have other words at every step."""
 
 
-class Training:
+class Training(TrainingCore):
     """One run of a training, over any number of `fit`s. `publisher` is made by who listens, `None` where nobody does.
 
     `begin` and `rest` enclose each of them; `end` is called once, when no other can follow.
@@ -70,35 +67,21 @@ class Training:
         """`titles` are what the optimizers are called where there are several, as far as that is known; `loss` is what
         diagnostics are of.
         """
-        self.model, self.every, self.can_pause = model, options.every, can_pause
-        self.can_retrace = retrace is not None
-        """Whether its step can be traced again, as that of a `fit`."""
-        self.title = options.title or getattr(model, "name", "") or type(model).__name__
-        self.recording = Recording(options.memory)
-        self.planned = self.step = 0
-        self.steps_per_call = 1
-        self.seconds = 0.0
-        self.status = "running"
-        self.publisher: Any = None
+        taps = _taps_of(model, optimizers, options, titles, counts_calls=retrace is not None)
+        super().__init__(model, options, taps, can_pause=can_pause, can_retrace=retrace is not None)
         self._options, self._titles = options, titles
-        self.taps = _taps_of(model, optimizers, options, titles, counts_calls=self.can_retrace)
-        """Others once `change_optimizers` is called, in the same list, as `optimizers` are."""
-        self.optimizers = [part for tap in self.taps for part in tap.parts]
-        """Those whose hyperparameters make the updates, numbered as in what is sent."""
-        self.changes = 0
-        """How often other optimizers took their place."""
-        self.steps_before: tuple[int, ...] = ()
-        """Steps that each optimizer had made before."""
-        self.lock = threading.Lock()
-        """Of what is fetched, and of the recording."""
-        self.rows, self.metrics = MeasuredRows(self), ReportedMetrics(self)
-        self.watched = WatchedVariable(self.taps, self.rows.layouts)
-        self.orders = TrainingOrders(self, options.checkpoints, retrace)
-        self.schedules = TrainingSchedules(self, remembers=make_from is not None)
-        self.past = PastSteps(self, make_from, retrace, options.replay_memory)
-        self.diagnostics = TrainingDiagnostics(self, loss)
+        layouts: list[Layout] = []
+        self.watched = WatchedVariable(self.taps, layouts)
+        self.rows, self.metrics = MeasuredRows(self, self.watched, layouts), ReportedMetrics(self)
+        self.schedules = TrainingSchedules(self, self.rows, remembers=make_from is not None)
+        self.past = PastSteps(
+            self, self.rows, self.watched, self.schedules.numbers_at, make_from, retrace, options.replay_memory
+        )
+        self.diagnostics = TrainingDiagnostics(self, self.past, loss)
+        self.orders = TrainingOrders(
+            self, self.rows, self.watched, self.schedules, self.past, self.diagnostics, options.checkpoints, retrace
+        )
         self._file = RunFile(self, options.record)
-        self._told: set[str] = set()
         self._began_at = 0.0
         self._traces = 0
         self._is_measured = False
@@ -110,8 +93,6 @@ class Training:
         self._thread: threading.Thread | None = None
         self._has_file = False
         """Whether it is known which file it is recorded to."""
-        self.is_begun = False
-        """Whether a `fit` is in progress."""
 
     # Begin and end
 
@@ -267,11 +248,6 @@ class Training:
             if thread is not threading.current_thread():
                 thread.join()
 
-    @property
-    def is_over(self) -> bool:
-        """Whether no step follows, as far as is known."""
-        return not self.is_begun
-
     # Around the steps, on the thread that trains
 
     def count_steps(self) -> None:
@@ -356,7 +332,7 @@ class Training:
     def _reported_loss(self, logs: Mapping[str, Any]) -> Any:
         """What a `train_step` of one's own reports as its loss, where it hands the optimizer gradients alone."""
         if "loss" in logs:
-            self._say_once("info", "The loss is what train_step reports as loss; a metric of Keras is a mean since the "
+            self.say_once("info", "The loss is what train_step reports as loss; a metric of Keras is a mean since the "
                            "epoch began.")  # fmt: skip
         return logs.get("loss")
 
@@ -378,10 +354,6 @@ class Training:
     @property
     def is_looked_at(self) -> bool:
         return self._file.path is not None or self.has_clients
-
-    @property
-    def has_clients(self) -> bool:
-        return self.publisher is not None and self.publisher.has_clients
 
     def look(self) -> None:
         """Measure as often as is asked for, and not at all where nobody looks."""
@@ -459,18 +431,15 @@ class Training:
 
     # What is said of it
 
-    def say_state(self) -> None:
-        if self.publisher is not None:
-            self.publisher.send("state", self.state())
-
     def state(self) -> dict[str, Any]:
-        return state_of(self, self._speed[2])
+        return state_of(self, self.past, self._speed[2], is_paused=self.orders.is_waiting)
 
     def description(self) -> dict[str, Any]:
-        return description_of(self)
+        return description_of(self, self.rows, self.metrics.names)
 
     def welcome(self) -> dict[str, Any]:
-        return welcome_of(self)
+        has_folder = self.orders.checkpoints is not None
+        return welcome_of(self, self.metrics.names, self.past, self.diagnostics, checkpoints=has_folder)
 
     def layouts(self) -> list[dict[str, Any]]:
         with self.lock:
@@ -484,23 +453,6 @@ class Training:
             if self.rows.layouts:
                 document["layout"] = self.rows.recorded_layout()
         return document, tables
-
-    def tell(self, sentence: str) -> None:
-        """Say something once: as a warning of Python, in the recording and to who looks."""
-        if self._say_once("warn", sentence):
-            warn(sentence)
-
-    def _say_once(self, level: str, sentence: str) -> bool:
-        if sentence in self._told or len(self._told) >= _SENTENCES:
-            return False
-        self._told.add(sentence)
-        self.note(level, sentence)
-        return True
-
-    def note(self, level: str, sentence: str) -> None:
-        self.recording.note(level, sentence)
-        if self.publisher is not None:
-            self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
 
 
 def _serve(training: weakref.ref[Training], over: threading.Event) -> None:

@@ -16,7 +16,8 @@ from .step_layout import Layout, Rows, columns_in_order
 from .tap import Tap
 
 if TYPE_CHECKING:
-    from .attached_run import Training
+    from .training_core import TrainingCore
+    from .watched_variable import WatchedVariable
 
 _LOSSES = 512
 
@@ -24,9 +25,9 @@ _LOSSES = 512
 class MeasuredRows:
     """The thread that trains says in `expect` which steps were to be measured; another one calls `collect`."""
 
-    def __init__(self, training: Training) -> None:
-        self._training = training
-        self.layouts: list[Layout] = []
+    def __init__(self, training: TrainingCore, watched: WatchedVariable, layouts: list[Layout]) -> None:
+        self._training, self._watched = training, watched
+        self.layouts = layouts
         """Of all rows that came, by their numbers in what is sent."""
         self._counted: set[Layout] = set()
         """Those of `stepping`, and of what was in its place before."""
@@ -129,7 +130,7 @@ class MeasuredRows:
         if tap is self.stepping:
             self._counted.add(layout)
         training = self._training
-        training.watched.follow(len(self.layouts) - 1)
+        self._watched.follow(len(self.layouts) - 1)
         if tap.replicas > 1:
             training.tell(
                 f"State is mirrored on {tap.replicas} replicas and shown once; gradients are those of the first."

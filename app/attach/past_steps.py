@@ -10,7 +10,9 @@ from .training_states import TrainingStates
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .attached_run import Training
+    from .measured_rows import MeasuredRows
+    from .training_core import TrainingCore
+    from .watched_variable import WatchedVariable
 
 
 class PastSteps:
@@ -18,19 +20,22 @@ class PastSteps:
 
     def __init__(
         self,
-        training: Training,
+        training: TrainingCore,
+        rows: MeasuredRows,
+        watched: WatchedVariable,
+        scheduled: Callable[[int], Numbers],
         make_from: Callable[[int], MakeStep] | None,
         retrace: Callable[[], None] | None,
         memory: int,
     ) -> None:
-        """`make_from` makes steps again, where it was given; `memory` is what states of the training may take."""
-        self._training = training
+        """`scheduled` gives what schedules set for a step; `make_from` makes steps again, where it was given; `memory`
+        is what states of the training may take.
+        """
+        self._training, self._rows, self._watched = training, rows, watched
         self._replay: StepReplay | None = None
         if make_from is not None:
             states = TrainingStates(training.model, training.taps, memory)
-            self._replay = StepReplay(
-                training.taps, training.optimizers, states, make_from, retrace, training.schedules.numbers_at
-            )
+            self._replay = StepReplay(training.taps, training.optimizers, states, make_from, retrace, scheduled)
         self._has_arrived = False
         """Whether the step that was asked for last was reached."""
         self.is_away = False
@@ -80,8 +85,10 @@ class PastSteps:
             training.step, can_pause=training.can_pause, steps_per_call=training.steps_per_call
         )
 
-    def seek(self, step: int) -> None:
-        """Show a step that was made, of a training that pauses, where there is no `refusal`. Raises `ReplayError`."""
+    def seek(self, step: int, hurries: Callable[[], bool]) -> None:
+        """Show a step that was made, of a training that pauses, where there is no `refusal`; a step on the way is not
+        waited for where `hurries`. Raises `ReplayError`.
+        """
         training, replay = self._training, self._replay
         assert replay is not None
         if self.is_away and not self._has_arrived and step == training.step:
@@ -93,10 +100,10 @@ class PastSteps:
             self.is_away = True
         try:
             is_there = replay.seek(
-                step, training.step, training.recording.has_step, training.watched.keep_replayed,
-                training.orders.hurries,
+                step, training.step, training.recording.has_step, self._watched.keep_replayed,
+                hurries,
             )  # fmt: skip
-            replay.compare_rows(training.rows.stepping, training.recording.row)
+            replay.compare_rows(self._rows.stepping, training.recording.row)
         except ReplayError:
             self.leave()
             raise
@@ -106,10 +113,10 @@ class PastSteps:
             raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
         self._has_arrived = is_there
         if is_there and training.publisher is not None:
-            training.watched.show_replayed(training.publisher, step)
+            self._watched.show_replayed(training.publisher, step)
             for layout, made, row in replay.rows:
                 if made == step:
-                    training.rows.show(layout, step, row)
+                    self._rows.show(layout, step, row)
         if is_there and step == training.step:
             self.leave(has_gradient=True)
 
@@ -122,7 +129,7 @@ class PastSteps:
             tap.fetch()
         self._replay.return_to_present()
         if not has_gradient:
-            training.watched.forget_gradient(training.step)
+            self._watched.forget_gradient(training.step)
         with training.lock:
             self.is_away = False
         training.look()

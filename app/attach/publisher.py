@@ -28,7 +28,7 @@ from .order import Order
 from .window_opening import open_window, say_how_to_look
 
 if TYPE_CHECKING:
-    from .attached_run import Training
+    from .training_core import TrainingCore
 
 BACKLOG = 32 * 2**20
 """Bytes of columns that wait for one who looks."""
@@ -119,7 +119,7 @@ class Publisher:
         self._run = ""
         self.endpoint = ""
 
-    def begin(self, training: Training) -> None:
+    def begin(self, training: TrainingCore) -> None:
         """Listen. Where that is not possible the training says why, and goes on. Who looked at another run of this
         script hears that this one is here now.
         """
@@ -156,7 +156,7 @@ class Publisher:
         elif not self.opens_window:
             say_how_to_look()
 
-    def _announce(self, training: Training) -> None:
+    def _announce(self, training: TrainingCore) -> None:
         """Say on this machine where it listens."""
         with contextlib.suppress(OSError):
             if self._file is not None:
@@ -212,7 +212,7 @@ class Publisher:
 
     # The thread that attends
 
-    def attend(self, training: Training, timeout: float) -> None:
+    def attend(self, training: TrainingCore, timeout: float) -> None:
         """Take what comes within `timeout` seconds, and send what can be sent."""
         socket = self._socket
         if socket is None:
@@ -230,7 +230,7 @@ class Publisher:
         self._drop(training, gone)
         self.flush()
 
-    def _receive(self, training: Training, identity: bytes, parts: list[bytes]) -> None:
+    def _receive(self, training: TrainingCore, identity: bytes, parts: list[bytes]) -> None:
         client = self._clients.get(identity)
         try:
             message = decode(b"".join(parts), COMMAND)
@@ -256,7 +256,7 @@ class Publisher:
             with self._lock:
                 client.letters.append(encode(kind, fields))
 
-    def _welcome(self, training: Training, identity: bytes, message: Message) -> None:
+    def _welcome(self, training: TrainingCore, identity: bytes, message: Message) -> None:
         refusal = ""
         if message["protocol"] != VERSION:
             refusal = f"This training speaks version {VERSION} of the protocol; received {message['protocol']}."
@@ -274,14 +274,14 @@ class Publisher:
             self._clients[identity] = client
         training.look()
 
-    def _greet(self, training: Training, client: _Client) -> None:
+    def _greet(self, training: TrainingCore, client: _Client) -> None:
         with self._lock:
             client.letters.append(encode("welcome", {"protocol": VERSION, **training.welcome()}))
         for fields in training.layouts():
             client.letters.append(encode("layout", fields))
         client.newest["state"] = encode("state", training.state())
 
-    def _drop(self, training: Training, identities: list[bytes]) -> None:
+    def _drop(self, training: TrainingCore, identities: list[bytes]) -> None:
         for identity in identities:
             with self._lock:
                 gone = self._clients.pop(identity, None)

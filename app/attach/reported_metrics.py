@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from .attached_run import Training
+    from .training_core import TrainingCore
 
 _LOGS = 512
 
@@ -18,7 +18,7 @@ _LOGS = 512
 class ReportedMetrics:
     """The thread that trains hands them to `add`; another one calls `name_first` and `collect`."""
 
-    def __init__(self, training: Training) -> None:
+    def __init__(self, training: TrainingCore) -> None:
         self._training = training
         self.names: tuple[str, ...] = ()
         self._waiting: deque[tuple[int, Mapping[str, Any]]] = deque(maxlen=_LOGS)

@@ -12,7 +12,7 @@ from .kernel.recording_file import write_file
 from .script_runs import claim_record
 
 if TYPE_CHECKING:
-    from .attached_run import Training
+    from .training_core import TrainingCore
 
 _EVERY, _SHARE = 30.0, 0.05
 """Seconds from writing the file to writing it again, and the share of time that writing may take."""
@@ -21,7 +21,7 @@ _EVERY, _SHARE = 30.0, 0.05
 class RunFile:
     """On the thread that serves, and at the end; `path` is `None` where nothing is written."""
 
-    def __init__(self, training: Training, path: Path | None) -> None:
+    def __init__(self, training: TrainingCore, path: Path | None) -> None:
         self._training, self.path = training, path
         self._written_at, self._cost = time.monotonic(), 0.0
         self._lock = threading.Lock()

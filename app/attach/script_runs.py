@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from .attached_run import Training
     from .publisher import Publisher
+    from .training_core import TrainingCore
 
 _ATTRIBUTE = "_slotscope_runs"
 _Run = TypeVar("_Run")
 
 _records: dict[Path, str] = {}
 """The run that this process writes to each file."""
-_resting: weakref.WeakSet[Training] = weakref.WeakSet()
+_resting: weakref.WeakSet[TrainingCore] = weakref.WeakSet()
 """Between two fits."""
 
 
@@ -64,12 +64,12 @@ def claim_record(path: Path, run: str) -> tuple[Path, str]:
     return found, f"{path.name} holds another run of this script; this one goes to {found.name}. {replaced}".rstrip()
 
 
-def rest(training: Training) -> None:
+def rest(training: TrainingCore) -> None:
     """`training` is between two fits."""
     _resting.add(training)
 
 
-def let_look(training: Training, publisher: Publisher | None) -> None:
+def let_look(training: TrainingCore, publisher: Publisher | None) -> None:
     """Have `training` listen as `publisher` would, at the address where another run of this script listened."""
     _resting.discard(training)
     if training.publisher is None and publisher is not None:

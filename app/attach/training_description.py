@@ -10,18 +10,22 @@ from .slots import contract_of
 from .step_replay import Numbers
 
 if TYPE_CHECKING:
-    from .attached_run import Training
+    from collections.abc import Sequence
+
+    from .measured_rows import MeasuredRows
+    from .past_steps import PastSteps
+    from .training_core import TrainingCore
+    from .training_diagnostics import TrainingDiagnostics
 
 
-def description_of(training: Training) -> dict[str, Any]:
+def description_of(training: TrainingCore, rows: MeasuredRows, metrics: Sequence[str]) -> dict[str, Any]:
     """What a recording gets to know."""
-    groups = training.rows.groups
+    groups = rows.groups
     default, *others = [training.optimizers[group.place] for group in groups] or training.optimizers[:1]
     parts = [
         {"pattern": group.pattern, "optimizer": choice_of(each), "schedule": {"name": "constant"}}
         for group, each in zip(groups[1:], others, strict=True)
     ]
-    metrics = training.metrics.names
     return {
         "title": training.title,
         "model": _model_name(training),
@@ -35,11 +39,18 @@ def description_of(training: Training) -> dict[str, Any]:
     }
 
 
-def welcome_of(training: Training) -> dict[str, Any]:
-    """Fields of the message `welcome`."""
+def welcome_of(
+    training: TrainingCore,
+    metrics: Sequence[str],
+    past: PastSteps,
+    diagnostics: TrainingDiagnostics,
+    *,
+    checkpoints: bool,
+) -> dict[str, Any]:
+    """Fields of the message `welcome`; `checkpoints`: there is a folder for them."""
     optimizers = []
     for place, (each, made) in enumerate(zip(training.optimizers, training.steps_before, strict=True)):
-        present = _of_place(training.past.present_numbers, place)
+        present = _of_place(past.present_numbers, place)
         known = hyperparameters_of(each, can_retrace=training.can_retrace)
         numbers = [{**number, "value": present.get(number["name"], number["value"])} for number in known]
         optimizers.append({"name": catalogue_name(each), "contract": contract_of(each),
@@ -48,25 +59,24 @@ def welcome_of(training: Training) -> dict[str, Any]:
     return {
         "slotscope": version(), "run": training.recording.run, "title": training.title,
         "model": _model_name(training), "device": device(), "optimizers": optimizers, "environment": environment(),
-        "created": training.recording.created, "planned": training.planned, "metrics": list(training.metrics.names),
-        "every": training.every, "checkpoints": training.orders.checkpoints is not None,
-        "can_pause": training.can_pause, "seek_refusal": training.past.refusal(),
-        "diagnostics": training.diagnostics.described(), "changes": training.changes,
+        "created": training.recording.created, "planned": training.planned, "metrics": list(metrics),
+        "every": training.every, "checkpoints": checkpoints,
+        "can_pause": training.can_pause, "seek_refusal": past.refusal(),
+        "diagnostics": diagnostics.described(), "changes": training.changes,
     }  # fmt: skip
 
 
-def state_of(training: Training, steps_per_second: float) -> dict[str, Any]:
+def state_of(training: TrainingCore, past: PastSteps, steps_per_second: float, *, is_paused: bool) -> dict[str, Any]:
     """Fields of the message `state`."""
-    status = "paused" if training.orders.is_waiting and training.status == "running" else training.status
+    status = "paused" if is_paused and training.status == "running" else training.status
     found = {"status": status, "step": training.step, "steps_per_second": steps_per_second}
-    past = training.past
     if past.shown is not None:
         numbers = [_of_place(past.shown_numbers, place) for place in range(len(training.optimizers))]
         found |= {"shown": past.shown, "numbers": numbers}
     return found
 
 
-def _model_name(training: Training) -> str:
+def _model_name(training: TrainingCore) -> str:
     return getattr(training.model, "name", "") or type(training.model).__name__
 
 

@@ -14,8 +14,9 @@ from .slots import tensor_of
 from .training_states import TrainingStates
 
 if TYPE_CHECKING:
-    from .attached_run import Training
     from .fit_loss import FitLoss
+    from .past_steps import PastSteps
+    from .training_core import TrainingCore
 
 _SHARE = 0.25
 """Of the time since the last one, what those that are due at an interval may cost."""
@@ -33,8 +34,8 @@ class TrainingDiagnostics:
     NumPy's random numbers. Weights and slots are only read.
     """
 
-    def __init__(self, training: Training, loss: FitLoss | None) -> None:
-        self._training, self._loss = training, loss
+    def __init__(self, training: TrainingCore, past: PastSteps, loss: FitLoss | None) -> None:
+        self._training, self._past, self._loss = training, past, loss
         self._every: dict[str, int] = {}
         """Steps from one to the next, of those that are asked for."""
         self._made: dict[str, LossDiagnostic] = {}
@@ -69,7 +70,7 @@ class TrainingDiagnostics:
         self._failures.pop(name, None)  # who asks again tries again
         if (every or now) and (reason := self._refusal(name)):
             raise ValueError(reason)
-        if now and training.past.is_away:
+        if now and self._past.is_away:
             raise ValueError(f"the step that is shown is a past one; it is taken after step {training.step}")
         if now and training.step <= self._began:
             raise ValueError("no step was made yet")

@@ -14,7 +14,12 @@ from .step_replay import ReplayError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from .attached_run import Training
+    from .measured_rows import MeasuredRows
+    from .past_steps import PastSteps
+    from .training_core import TrainingCore
+    from .training_diagnostics import TrainingDiagnostics
+    from .training_schedules import TrainingSchedules
+    from .watched_variable import WatchedVariable
 
 _GONE = "gone"
 """An order that nobody can send: who asked for others is there no more."""
@@ -27,8 +32,20 @@ _NO_PAUSE = "this loop never calls scope.step(), where it could pause"
 class TrainingOrders:
     """Orders come from any thread, in `put`; `obey` is called by the thread that trains."""
 
-    def __init__(self, training: Training, checkpoints: Path | None, retrace: Callable[[], None] | None) -> None:
-        self._training, self.checkpoints, self._retrace = training, checkpoints, retrace
+    def __init__(
+        self,
+        training: TrainingCore,
+        rows: MeasuredRows,
+        watched: WatchedVariable,
+        schedules: TrainingSchedules,
+        past: PastSteps,
+        diagnostics: TrainingDiagnostics,
+        checkpoints: Path | None,
+        retrace: Callable[[], None] | None,
+    ) -> None:
+        self._training, self._rows, self._watched, self._schedules = training, rows, watched, schedules
+        self._past, self._diagnostics = past, diagnostics
+        self.checkpoints, self._retrace = checkpoints, retrace
         self._waiting: deque[Order] = deque(maxlen=1000)
         self._wake = threading.Condition()
         self.is_paused, self._steps_left = False, 0
@@ -94,16 +111,16 @@ class TrainingOrders:
         try:
             self._pause_where_asked()
         finally:  # whatever ends the pause, what goes on is the training that it was
-            self._training.past.leave()
+            self._past.leave()
 
     def _pause_where_asked(self) -> None:
         training = self._training
         self._obey_orders()
         if not self.is_waiting:
             return
-        if not training.past.is_away:
+        if not self._past.is_away:
             training.collect()
-            training.watched.show(training.publisher, training.step, training.every)
+            self._watched.show(training.publisher, training.step, training.every)
         training.say_state()
         while self.is_waiting and not training.is_over:
             with self._wake:
@@ -115,7 +132,7 @@ class TrainingOrders:
                 self.is_paused = False
                 self._pausing.clear()
                 training.note("info", "Nobody looks any more, so training goes on.")
-        training.past.leave()
+        self._past.leave()
         training.say_state()
 
     def _obey_orders(self) -> None:
@@ -157,27 +174,27 @@ class TrainingOrders:
                 self._seek(fields["step"], order.owner)
             case "gone":
                 self._end_all_of(order.owner)
-            case "set" if training.past.is_away:
+            case "set" if self._past.is_away:
                 raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it be set")
-            case "schedule" if training.past.is_away:
+            case "schedule" if self._past.is_away:
                 raise ValueError(f"the step that is shown is a past one; only after step {training.step} can it begin")
             case "schedule":
                 place, name = fields["optimizer"], fields["name"]
-                answer |= {"name": name, "optimizer": place, **self._schedule(place, name, order)}
-                training.past.note_numbers()
+                answer |= {"name": name, "optimizer": place, **self._begin_schedule(place, name, order)}
+                self._past.note_numbers()
             case "set":
                 place, name = fields["optimizer"], fields["name"]
                 answer |= {"name": name, "optimizer": place, **self._set(place, name, fields["value"])}
-                training.past.note_numbers()
+                self._past.note_numbers()
             case "diagnose":
-                training.diagnostics.schedule(fields["name"], fields["every"], now=fields.get("now") is True)
+                self._diagnostics.schedule(fields["name"], fields["every"], now=fields.get("now") is True)
                 self._owners[f"diagnose {fields['name']}"] = order.owner
             case "checkpoint":
                 answer["new"] = self._checkpoint()
             case "subscribe":
                 self._subscribe(fields)
                 self._owners["subscribe"] = order.owner
-        order.answer("done", {**answer, "step": training.past.shown_step})
+        order.answer("done", {**answer, "step": self._past.shown_step})
 
     def _pause(self, who: str, steps: int = 0) -> None:
         self.is_paused, self._steps_left = True, steps
@@ -199,16 +216,16 @@ class TrainingOrders:
             if what == "every":
                 training.measure_as_asked()
             elif what == "subscribe":
-                training.watched.forget()
+                self._watched.forget()
             else:
-                training.diagnostics.schedule(what.partition(" ")[2], 0)
+                self._diagnostics.schedule(what.partition(" ")[2], 0)
         self._release(who)
 
     def _seek(self, step: int, who: str) -> None:
-        if reason := self._training.past.refusal():
+        if reason := self._past.refusal():
             raise ReplayError(reason)
         self._pause(who)
-        self._training.past.seek(step)
+        self._past.seek(step, self.hurries)
 
     def _measure_every(self, steps: int) -> dict[str, Any]:
         training = self._training
@@ -220,16 +237,16 @@ class TrainingOrders:
 
     def _subscribe(self, fields: Mapping[str, Any]) -> None:
         training = self._training
-        training.watched.subscribe(fields, training.step)
-        if training.past.is_away:
-            if training.watched.is_watched:
-                training.past.seek(training.past.shown_step)
+        self._watched.subscribe(fields, training.step)
+        if self._past.is_away:
+            if self._watched.is_watched:
+                self._past.seek(self._past.shown_step, self.hurries)
         elif self.is_waiting or training.is_over:
-            training.watched.show(training.publisher, training.step, training.every)
+            self._watched.show(training.publisher, training.step, training.every)
 
-    def _schedule(self, place: int, name: str, order: Order) -> dict[str, Any]:
+    def _begin_schedule(self, place: int, name: str, order: Order) -> dict[str, Any]:
         self._require_optimizer(place)
-        first, values, schedules = order.fields["first"], order.arrays["values"], self._training.schedules
+        first, values, schedules = order.fields["first"], order.arrays["values"], self._schedules
         if order.fields.get("extends") is True:
             schedules.extend(place, name, first, values)
             return {}
@@ -240,10 +257,10 @@ class TrainingOrders:
         self._require_optimizer(place)
         training = self._training
         old, new, how = set_hyperparameter(training.optimizers[place], name, value, self._retrace)
-        training.schedules.end(place, name)
+        self._schedules.end(place, name)
         if old != new:
             with training.lock:
-                training.recording.mark(training.step, training.rows.setting_name(place, name), old, new, how)
+                training.recording.mark(training.step, self._rows.setting_name(place, name), old, new, how)
         return {"old": old, "new": new, "how": how}
 
     def _require_optimizer(self, place: int) -> None:
@@ -251,7 +268,7 @@ class TrainingOrders:
         if not 0 <= place < len(optimizers):
             raise ValueError(f"there are {len(optimizers)} optimizers; received number {place}")
         self._training.collect()  # which optimizers have stepped, by which their settings are named
-        if not self._training.rows.has_stepped(place):
+        if not self._rows.has_stepped(place):
             raise ValueError("this optimizer has made no step yet; it can be set from its first step on")
 
     def _checkpoint(self) -> str:
@@ -259,7 +276,7 @@ class TrainingOrders:
         if self.checkpoints is None:
             raise ValueError('there is no folder for checkpoints; use Attach(checkpoints="folder")')
         self.checkpoints.mkdir(parents=True, exist_ok=True)
-        step = training.past.shown_step
+        step = self._past.shown_step
         if hasattr(training.model, "save"):
             path = self.checkpoints / f"step-{step}.keras"
             training.model.save(path)

@@ -14,7 +14,8 @@ from .kernel.hyperparameter_limits import Bounds, bounds_of
 from .step_replay import Numbers
 
 if TYPE_CHECKING:
-    from .attached_run import Training
+    from .measured_rows import MeasuredRows
+    from .training_core import TrainingCore
 
 MOST = 2**20
 """Values of steps to come that are held of one schedule."""
@@ -47,8 +48,8 @@ class _Schedule:
 class TrainingSchedules:
     """On the thread that trains. `remembers`: earlier steps may be made again, with the values that acted there."""
 
-    def __init__(self, training: Training, *, remembers: bool) -> None:
-        self._training, self._remembers = training, remembers
+    def __init__(self, training: TrainingCore, rows: MeasuredRows, *, remembers: bool) -> None:
+        self._training, self._rows, self._remembers = training, rows, remembers
         self.acting: dict[tuple[int, str], _Schedule] = {}
         """By the place of the optimizer and the name of the hyperparameter."""
         self._ended: list[_Schedule] = []
@@ -128,16 +129,15 @@ class TrainingSchedules:
 
     def measured(self, step: int) -> Mapping[str, float]:
         """What they set for a step, by the column of a run that has it; the learning rate has one anyway."""
-        rows = self._training.rows
         return {
-            rows.schedule_column(place, name): each.value(step)
+            self._rows.schedule_column(place, name): each.value(step)
             for (place, name), each in self.acting.items()
             if name not in _RATES and each.acts_at(step)
         }
 
     def _mark(self, each: _Schedule, old: str | None, new: str | None) -> None:
         training = self._training
-        name = training.rows.setting_name(each.place, each.name).replace(
+        name = self._rows.setting_name(each.place, each.name).replace(
             f"optimizer.{each.name}", "schedule" if each.name in _RATES else f"drive/{each.name}"
         )
         how = "with other values" if old == new else ""

@@ -1,0 +1,126 @@
+"""Facts of a training that all its parts share, and what they can ask of the whole."""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .caller_warning import warn
+from .kernel.recording import Recording
+from .kernel.recording_file import Table
+from .training_options import Options
+
+if TYPE_CHECKING:
+    from .order import Order
+    from .tap import Tap
+
+_SENTENCES = 1000
+"""Warnings that are said of one training; a fault may have other words at every step."""
+
+
+class TrainingCore(ABC):
+    """One run of a training as its parts know it: the publisher, the recording, schedules, orders and the rest."""
+
+    def __init__(self, model: Any, options: Options, taps: list[Tap], *, can_pause: bool, can_retrace: bool) -> None:
+        self.model, self.every, self.can_pause = model, options.every, can_pause
+        self.can_retrace = can_retrace
+        """Whether its step can be traced again, as that of a `fit`."""
+        self.title = options.title or getattr(model, "name", "") or type(model).__name__
+        self.recording = Recording(options.memory)
+        self.planned = self.step = 0
+        self.steps_per_call = 1
+        self.seconds = 0.0
+        self.status = "running"
+        self.publisher: Any = None
+        self.taps = taps
+        """Others once the optimizers change, in the same list, as `optimizers` are."""
+        self.optimizers = [part for tap in taps for part in tap.parts]
+        """Those whose hyperparameters make the updates, numbered as in what is sent."""
+        self.changes = 0
+        """How often other optimizers took their place."""
+        self.steps_before: tuple[int, ...] = ()
+        """Steps that each optimizer had made before."""
+        self.lock = threading.Lock()
+        """Of what is fetched, and of the recording."""
+        self.is_begun = False
+        """Whether a `fit` is in progress."""
+        self._told: set[str] = set()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no step follows, as far as is known."""
+        return not self.is_begun
+
+    @property
+    def has_clients(self) -> bool:
+        return self.publisher is not None and self.publisher.has_clients
+
+    def tell(self, sentence: str) -> None:
+        """Say something once: as a warning of Python, in the recording and to who looks."""
+        if self.say_once("warn", sentence):
+            warn(sentence)
+
+    def say_once(self, level: str, sentence: str) -> bool:
+        """`note` it, but for what was said before. Return True if it was not."""
+        if sentence in self._told or len(self._told) >= _SENTENCES:
+            return False
+        self._told.add(sentence)
+        self.note(level, sentence)
+        return True
+
+    def note(self, level: str, sentence: str) -> None:
+        self.recording.note(level, sentence)
+        if self.publisher is not None:
+            self.publisher.send("note", {"step": self.step, "level": level, "sentence": sentence[:2000]})
+
+    def say_state(self) -> None:
+        if self.publisher is not None:
+            self.publisher.send("state", self.state())
+
+    # Of the whole
+
+    @abstractmethod
+    def look(self) -> None:
+        """Measure as often as is asked for, and not at all where nobody looks."""
+
+    @abstractmethod
+    def measure_as_asked(self) -> None:
+        """Measure as often as this training says itself."""
+
+    @abstractmethod
+    def collect(self) -> None:
+        """Fetch all that waits, keep it and send it."""
+
+    @abstractmethod
+    def order(self, order: Order) -> None:
+        """Do what one who looks asks for; from another thread."""
+
+    @abstractmethod
+    def forget(self, who: str) -> None:
+        """One who looked is gone, and so is what they kept up; from another thread."""
+
+    @abstractmethod
+    def end(self, status: str = "finished") -> None:
+        """No other `fit` follows."""
+
+    @abstractmethod
+    def hand_over(self) -> Any:
+        """What listens, for another run of this script."""
+
+    @abstractmethod
+    def welcome(self) -> dict[str, Any]:
+        """Fields of the message `welcome`."""
+
+    @abstractmethod
+    def layouts(self) -> Sequence[Mapping[str, Any]]:
+        """Fields of the messages `layout`."""
+
+    @abstractmethod
+    def state(self) -> dict[str, Any]:
+        """Fields of the message `state`."""
+
+    @abstractmethod
+    def document(self) -> tuple[dict[str, Any], list[Table]]:
+        """What is recorded: the `run.json` of its run, and tables."""
