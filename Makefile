@@ -13,7 +13,7 @@ endif
 TEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PARALLEL)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-all test-fast golden translations house bench lint clean
+.PHONY: help setup run test test-all test-fast golden translations house columns bench lint clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -51,6 +51,9 @@ translations: $(READY) ## bring the catalogues of languages up to date with the 
 
 house: $(READY) ## print who imports whom, and draw docs/architecture.md again
 	@$(BIN)/python -m tests.house
+
+columns: $(READY) ## write the table of docs/columns.md again
+	@$(BIN)/python -m tests.columns_page
 
 bench: $(READY) ## run the benchmarks; prints one JSON object
 	@$(BIN)/python -m tests.benchmarks

@@ -18,8 +18,8 @@ from app.core.messages.frames import Out
 from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.telemetry import channels
 from app.core.telemetry.column_formula import Recorded
+from app.core.telemetry.column_table import METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.telemetry.formula_series import tensor_sizes
 from app.core.telemetry.run_instruments import Firing, RunInstruments
 from app.core.text.thousands import thousands
@@ -100,7 +100,7 @@ class AttachedInstruments:
         with self._lock:
             if info is not None and info.metrics and _METRICS not in self._recorded.held:
                 # It says which there are before it reports them; the first of them has this name.
-                metrics = channels.METRIC, *(f"{channels.METRIC}/{name}" for name in info.metrics[1:])
+                metrics = METRIC, *(f"{METRIC}/{name}" for name in info.metrics[1:])
                 self._recorded = replace(self._recorded, held={**self._recorded.held, _METRICS: metrics})
             self._recorded = replace(
                 self._recorded, columns=columns, sizes=tensor_sizes(variables, slots),
@@ -111,7 +111,7 @@ class AttachedInstruments:
     def hold(self, frame: DiagnosticValues | Validated) -> None:
         """What is reported beside the rows holds from its step on."""
         if isinstance(frame, Validated):
-            values = {channels.VALIDATION_LOSS: frame.loss, channels.VALIDATION_METRIC: frame.metric}
+            values = {VALIDATION_LOSS: frame.loss, VALIDATION_METRIC: frame.metric}
             name = _VALIDATION
         else:
             values, name = dict(zip(frame.columns, frame.values, strict=True)), frame.name

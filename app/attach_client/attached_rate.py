@@ -9,7 +9,7 @@ from app.core.experiment.schedule_place import steps_of_schedule
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.frames import Out
 from app.core.messages.step_frames import Steps
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE
 from app.core.text.thousands import thousands
 
 
@@ -27,7 +27,7 @@ class AttachedRate:
     def look(self, frame: Steps, experiment: Experiment, plan: int) -> None:
         """Look at the last of these rows. `plan` is the steps that schedules are planned for."""
         step = frame.first + len(frame.rows) - 1
-        rates = [name for name in frame.columns if name.partition("/")[0] == channels.LEARNING_RATE]
+        rates = [name for name in frame.columns if name.partition("/")[0] == LEARNING_RATE]
         stopped = next((name for name in rates if frame.rows[-1, frame.columns.index(name)] == 0), "")
         if stopped == self._stopped or (not stopped and np.isnan(frame.rows[-1, frame.columns.index(self._stopped)])):
             return

@@ -51,6 +51,7 @@ from app.core.messages.commands import (
     SubscribeTensor,
 )
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet
+from app.core.messages.frame_columns import element_columns
 from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
 from app.core.messages.range_test_frames import RangeTestFailed
@@ -68,7 +69,6 @@ from app.core.messages.view_frames import (
     UpdateEquations,
 )
 from app.core.runs.run import EditEvent
-from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.language import names_in
@@ -629,7 +629,7 @@ class AttachedTrainer:
         variable = built.variables[picture.variable]
         if picture.element >= 0:
             slots = [slot for slot in built.description.slots if slot.variable == picture.variable]
-            columns = channels.element_columns(variable, [slot.name for slot in slots], picture.element)
+            columns = element_columns(variable, [slot.name for slot in slots], picture.element)
             gradient = picture.values.get("gradient", math.nan)
             held = [picture.values.get(f"slot/{slot.name}", math.nan) for slot in slots]
             known = [gradient, gradient, picture.values["weight"], picture.values.get("update", math.nan), *held]

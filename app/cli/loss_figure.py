@@ -15,7 +15,7 @@ import numpy as np
 
 from app.core.experiment.experiment import Experiment
 from app.core.runs.seed_groups import Array, SeedRun, spread
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, VALIDATION_LOSS
 from app.store.reading.stored_run import StoredRun
 
 if TYPE_CHECKING:
@@ -51,14 +51,14 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
             continue
         (run,) = group
         recording, last = run.recording(), run.record.steps
-        x, y = recording.smoothed(channels.LOSS, 0, last, _POINTS)
+        x, y = recording.smoothed(LOSS, 0, last, _POINTS)
         if not len(x):
             continue
         if len(runs) == 1:
-            curves.append(FigureCurve.of("", *recording.read(channels.LOSS, 0, last, _POINTS), hue=hue, faint=True))
+            curves.append(FigureCurve.of("", *recording.read(LOSS, 0, last, _POINTS), hue=hue, faint=True))
         curves.append(FigureCurve.of(run.record.title, x, y, hue=hue))
         heights += _finite(y)
-        x, y = recording.read(channels.VALIDATION_LOSS, 0, last, _POINTS)
+        x, y = recording.read(VALIDATION_LOSS, 0, last, _POINTS)
         if len(runs) == 1 and len(x):
             curves.append(FigureCurve.of("validation", x, y, hue=hue + 1, markers=True))
     if not curves:
@@ -89,9 +89,9 @@ def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve
     seeds = []
     for run in group:
         recording, last = run.recording(), run.record.steps
-        smoothed = partial(recording.smoothed, channels.LOSS)
-        at = partial(recording.smoothed_at, channels.LOSS, x0=0, x1=last)
-        seeds.append(SeedRun(smoothed, at, last, diverged=not math.isfinite(recording.at(channels.LOSS, last))))
+        smoothed = partial(recording.smoothed, LOSS)
+        at = partial(recording.smoothed_at, LOSS, x0=0, x1=last)
+        seeds.append(SeedRun(smoothed, at, last, diverged=not math.isfinite(recording.at(LOSS, last))))
     x, low, median, high = spread(seeds, 0, max(seed.last for seed in seeds), _BAND_POINTS)
     name = group[0].record.began.optimizer.name.rpartition(".")[2]
     return curve(f"{name}, {len(group)} seeds", x, median, low, high, hue=hue)

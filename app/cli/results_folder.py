@@ -24,10 +24,11 @@ from app.core.files.atomic_file import AtomicLines, write_atomically
 from app.core.files.csv_rows import csv_rows
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import Autopsy, plain
+from app.core.messages.frame_columns import sampled_norms, step_columns
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, METRIC, is_always_defined
 from app.core.text.json_text import json_text
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
@@ -58,7 +59,7 @@ class Recorder:
     """Writes the frames of one run to its results folder; every chunk is on disk when `put` returns, or, where tables
     are large or diagnostics are taken, before the next one is: frames after it may have more of its steps.
 
-    `scalars.csv` has one row per step: `step`, then the columns of `channels.step_columns`, the metric under its own
+    `scalars.csv` has one row per step: `step`, then the columns of `step_columns`, the metric under its own
     name, then the norms of large tables and the diagnostics of the experiment, which some steps alone have.
     docs/columns.md says what each is, of which moment. An empty cell was not measured. Numbers are short and give the
     float32 back. `validation.csv` has `step`, loss and metric. The traceback of a failure goes to `failure.txt`. What
@@ -200,11 +201,11 @@ class Recorder:
         for name in (SUMMARY, FAILURE):
             (self._folder / name).unlink(missing_ok=True)
         write_atomically(self._folder / EXPERIMENT, write_experiment(self.experiment))
-        names = channels.step_columns(built.variables, built.description.more_columns, metric=bool(built.metric))
+        names = step_columns(built.variables, built.description.more_columns, metric=bool(built.metric))
         names += built.description.channels
-        self._sampled = channels.sampled_norms(built.variables, built.description.slots, names)
+        self._sampled = sampled_norms(built.variables, built.description.slots, names)
         self._diagnostics = built.description.diagnostics
-        columns = [built.metric if name == channels.METRIC else name for name in names]
+        columns = [built.metric if name == METRIC else name for name in names]
         header = ["step", *columns, *self._sampled, *self._diagnostics]
         self._scalars = _begin(self._folder / SCALARS, header)
         self._validation = _begin(
@@ -228,7 +229,7 @@ class Recorder:
         if not self._sampled and not self._diagnostics:
             self._write_waiting()
         self.steps = frame.first + len(frame.rows) - 1
-        self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
+        self.loss = float(frame.rows[-1, frame.columns.index(LOSS)])
         self._ended = time.perf_counter()
         self._compiled = self._compiled or self._ended
 
@@ -237,14 +238,14 @@ class Recorder:
         frame, probes, self._waiting = self._waiting, self._probes, None
         if frame is None or self._scalars is None or self._refused:
             return
-        always = np.array([channels.is_always_defined(name) for name in frame.columns])
+        always = np.array([is_always_defined(name) for name in frame.columns])
         broken = ~np.isfinite(frame.rows[:, always]).all(axis=1, keepdims=True)
         norms = np.full((len(frame.rows), len(self._sampled)), np.nan, np.float32)
         probed = np.zeros((len(frame.rows), 1), bool)
         if probes is not None:
             columns = [probes.columns.index(name) for name in self._sampled]
             norms[probes.steps - frame.first], probed[probes.steps - frame.first] = probes.rows[:, columns], True
-        defined = np.array([channels.is_always_defined(name) for name in self._sampled], bool)
+        defined = np.array([is_always_defined(name) for name in self._sampled], bool)
         norms_known = probed & (defined | ~np.isnan(norms))
         taken = self._diagnostic_rows(frame)
         rows = np.hstack([frame.rows, norms, taken])

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from app.core.sound.loss_voice import RATE, LossVoice
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
 
@@ -117,7 +117,7 @@ class LossSound(QObject):
         self._step = recording.last_step
         if self._player is None or not steps:
             return
-        self._voices[0].hear(np.array([recording.exactly(channels.LOSS, step) for step in steps]))
+        self._voices[0].hear(np.array([recording.exactly(LOSS, step) for step in steps]))
         if self._overlays:
-            there = [self._overlays[0].reader.dated(channels.LOSS, step) for step in steps]
+            there = [self._overlays[0].reader.dated(LOSS, step) for step in steps]
             self._voices[1].hear(np.array([loss for step, (of, loss) in zip(steps, there, strict=True) if of == step]))

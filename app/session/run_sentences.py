@@ -12,7 +12,7 @@ from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
 from app.core.messages.alert_frames import NotFinite, TriggerFired
 from app.core.messages.autopsy_report import Autopsy, autopsy_sentence
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.core.text.thousands import thousands
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
@@ -81,7 +81,7 @@ def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
         "gradient_norm": f"The norm of the gradient of {path}",
         "update_norm": f"The norm of the update of {path}",
         "weight_norm": f"The norm of {path}",
-        channels.LOSS: "The loss",
+        LOSS: "The loss",
     }.get(kind, frame.quantity)
     return f"{what} is not finite at step {thousands(frame.step)}."
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE
 from app.window import Window
 
 PATIENCE_MS = 180_000
@@ -51,7 +51,7 @@ class Person:
     def rates(self) -> np.ndarray:
         """The recorded learning rate of every step."""
         recording = self.session.recording
-        return np.array([recording.at(channels.LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
+        return np.array([recording.at(LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
 
     def curve(self, plot: str) -> np.ndarray:
         """What the plot has drawn last."""

@@ -13,11 +13,11 @@ from app.core.messages.frames import RunFrame
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps, Validated
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, LOSS, METRIC
 from app.session.session import Session
 
 COLUMNS = (
-    channels.LOSS, channels.METRIC, channels.LEARNING_RATE,
+    LOSS, METRIC, LEARNING_RATE,
     "gradient_norm/a", "gradient_norm/b", "weight_norm/a", "weight_norm/b", "update_norm/a", "update_norm/b",
 )  # fmt: skip
 MOONS = Experiment(title="moons", dataset=Choice("two-moons"), steps=100)

@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import State
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application
@@ -470,7 +470,7 @@ def test_a_reset_is_undone_with_the_run_its_recording_and_its_state(person: Pers
     assert bar.text() == "Reset undone"
     step = session.state.step
     assert person.steps() == step
-    losses = [session.recording.at(channels.LOSS, each) for each in range(1, step + 1)]
+    losses = [session.recording.at(LOSS, each) for each in range(1, step + 1)]
     assert np.all(np.isfinite(losses))
     # It goes on exactly as it would have: the same steps from the same state, in a window that was never reset.
     person.press(Qt.Key.Key_Right)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from tests.app.person import Person
 
 pytestmark = pytest.mark.usefixtures("uncompiled")
@@ -46,7 +46,7 @@ def test_rate_schedule_and_parts_are_turned_while_it_trains_and_all_of_it_is_und
 
 def losses(person: Person) -> np.ndarray:
     recording = person.session.recording
-    return np.array([recording.at(channels.LOSS, step) for step in range(1, recording.last_step + 1)])
+    return np.array([recording.at(LOSS, step) for step in range(1, recording.last_step + 1)])
 
 
 def settle(person: Person) -> None:

@@ -65,16 +65,17 @@ def _window() -> Any:
 
 def frames(session: Any, count: int) -> dict[str, Callable[[], Any]]:
     """A frame of each kind that is recorded, of `count` further steps, as the trainer would send it."""
+    from app.core.messages.frame_columns import element_columns
     from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
     from app.core.messages.view_frames import Elements, ElementState, Replayed
-    from app.core.telemetry import channels
+    from app.core.telemetry.column_table import LOSS, NOISE_SCALE, QUANTILE
 
     recording, description = session.recording, session.description
     variable = session.built.variables[0]
-    element = channels.element_columns(variable, [each for each in description.slots if each.variable == 0], 0)
+    element = element_columns(variable, [each for each in description.slots if each.variable == 0], 0)
     stepwise, probed = (
-        recording.along(channels.LOSS, 1, 200),
-        recording.along(channels.quantile(f"weight/{variable.path}", QUANTILES[0]), 1, 200),
+        recording.along(LOSS, 1, 200),
+        recording.along(QUANTILE(f"weight/{variable.path}", QUANTILES[0]), 1, 200),
     )
     first = recording.last_step + 1
     at = np.arange(first, first + count)
@@ -86,7 +87,7 @@ def frames(session: Any, count: int) -> dict[str, Callable[[], Any]]:
         "replayed": lambda: Replayed(element, np.arange(300, 300 + count), _noise(count, len(element))),
         "element_state": lambda: ElementState(first, element, _noise(1, len(element))[0]),
         "validated": lambda: Validated(first, 1.0, 0.5),
-        "diagnostic": lambda: DiagnosticValues("gradient noise", first, (channels.NOISE_SCALE,), (1.0,)),
+        "diagnostic": lambda: DiagnosticValues("gradient noise", first, (NOISE_SCALE,), (1.0,)),
     }
 
 

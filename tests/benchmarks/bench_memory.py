@@ -15,9 +15,9 @@ _CHUNK = 400
 
 def measure() -> dict[str, float]:
     """Bytes per step of the digits experiment's per-step columns, and per number recorded."""
+    from app.core.messages.frame_columns import step_columns
     from app.core.messages.run_description import VariableInfo
     from app.core.messages.step_frames import Steps
-    from app.core.telemetry.channels import step_columns
     from app.core.telemetry.run_columns import Recording
 
     shapes = {"dense/kernel": (64, 64), "dense/bias": (64,), "dense_1/kernel": (64, 64), "dense_1/bias": (64,),

@@ -30,9 +30,9 @@ def measure() -> dict[str, float]:
 
 def _frames():  # type: ignore[no-untyped-def]
     """Columns as a training gives them: noisy, slow, constant."""
+    from app.core.messages.frame_columns import step_columns
     from app.core.messages.run_description import VariableInfo
     from app.core.messages.step_frames import Steps
-    from app.core.telemetry.channels import step_columns
 
     variables = [VariableInfo(f"dense_{i}/kernel", (64, 64), "float32") for i in range(7)]
     columns = (*step_columns(variables)[: _COLUMNS - 1], "update_ratio/last")

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT_GRADIENT
 from app.session.inspection.element_inspection import replay_text
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.race_plans import Plan
@@ -166,7 +166,7 @@ def _all_of_the_element(bench: Bench) -> None:
     """The steps of the element are computed beside the run, in pieces that depend on the machine: wait for the last."""
     window, recording = bench.window, bench.session.recording
     selection, steps = window.selection, range(1, bench.session.state.step + 1)
-    gradient = channels.element_gradient(bench.session.built.variables[selection.variable], selection.element)
+    gradient = ELEMENT_GRADIENT(bench.session.built.variables[selection.variable], selection.element)
     bench.until(lambda: not any(math.isnan(recording.exactly(gradient, step)) for step in steps))
     bench.until(lambda: not replay_text(bench.session.subscriptions.replaying))
     _all_came(bench)

@@ -66,7 +66,7 @@ SILENT = re.compile(
     r"^(execute|executemany|executescript|compile|match|fullmatch|search|sub|findall|split|loads|startswith|endswith|"
     r"removeprefix|removesuffix|tr|translate|debug|info|getLogger|TypeVar|NewType|ParamSpec|cast|Thread|strftime|replace|"
     r"strptime|parse_term|parse|getattr|hasattr|setattr|get|pop|setdefault|add_subparsers_|index|count|Equation|documented|"
-    r"QT_TRANSLATE_NOOP|Slot|wrap|run|Popen|encode|strip|rstrip|lstrip|partition|rpartition)$"
+    r"QT_TRANSLATE_NOOP|Slot|ColumnKind|wrap|run|Popen|encode|strip|rstrip|lstrip|partition|rpartition)$"
 )
 """Functions whose literals nobody reads."""
 TITLES = ("title", "help", "description", "epilog", "add_column", "_section", "_text", "label", "badge")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.core.experiment.experiment import Experiment
@@ -35,6 +36,12 @@ class VariableInfo:
     def is_table(self) -> bool:
         """A table of embeddings: each batch touches some of its rows."""
         return self.sparse and len(self.shape) == 2
+
+
+def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
+    """Name the tensor of a slot: `"slot/dense/kernel/m"`, `"slot/optimizer/d"` of what belongs to the optimizer."""
+    owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
+    return f"slot/{owner}/{slot.name}"
 
 
 @dataclass(frozen=True, slots=True)

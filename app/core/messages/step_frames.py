@@ -17,7 +17,7 @@ class Steps(FrameBase):
     """Per-step scalars of one chunk, lossless. `rows` is (K, columns) float32; row i belongs to step `first + i`.
 
     Steps count from 1: row of step s is what batch s gave, measured with the weights before it (loss, gradient)
-    and the change it made (update). `columns` is `channels.step_columns`.
+    and the change it made (update). `columns` is `step_columns`.
     """
 
     policy = Policy(storage=Storage.DROPPABLE)
@@ -35,7 +35,7 @@ class Steps(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Probes(FrameBase):
-    """Measurements of some steps only. `steps` is (n,), `rows` (n, columns); `columns` is `channels.probe_columns`.
+    """Measurements of some steps only. `steps` is (n,), `rows` (n, columns); `columns` is `probe_columns`.
 
     `stride` is the distance from probe to probe now.
     """

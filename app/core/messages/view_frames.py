@@ -101,7 +101,7 @@ class TableUnknown(FrameBase):
 class Elements(FrameBase):
     """Single elements at each step: `rows` is (K, columns) float32; row i belongs to step `first + i`.
 
-    Columns are `channels.element_columns` of each. Weights and slots are those after the step. A first row may be of
+    Columns are `element_columns` of each. Weights and slots are those after the step. A first row may be of
     the step before, with what they were then; gradients and updates in it are NaN.
     """
 

@@ -13,7 +13,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.run_frames import Built, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.telemetry.formula_series import Series, formula_series, tensor_sizes
 
 
@@ -48,8 +48,8 @@ class RecordedColumns:
                 self.seconds = frame.seconds
                 self._chunks.append(frame)
             case Validated(step, loss, metric):
-                self._sample(channels.VALIDATION_LOSS, step, loss)
-                self._sample(channels.VALIDATION_METRIC, step, metric)
+                self._sample(VALIDATION_LOSS, step, loss)
+                self._sample(VALIDATION_METRIC, step, metric)
             case DiagnosticValues():
                 for column, value in zip(frame.columns, frame.values, strict=True):
                     self._sample(column, frame.step, value)

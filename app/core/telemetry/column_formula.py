@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import KINDS, MAX_ABS, SLOT_NORM, TOUCHED_RMS, kind_of, norm_of
 from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, FormulaNode, Language
 from optimizers.schedules.expression import parse as parse_expression
 
@@ -46,17 +46,12 @@ _WINDOWED: Mapping[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = 
     "lowest": lambda windows: np.min(windows, axis=1),
     "highest": lambda windows: np.max(windows, axis=1),
 }
-_COLUMNS = (
-    "gradient_norm", "weight_norm", "update_norm", "update_ratio", "zero_gradient", "touched_rows", "processed_norm",
-    "height", "path_length", "stale_second_moment", "curvature", "hessian_spectrum", "noise_scale", "gradient_tests",
-    "update_cosine", "singular_value", "stable_rank", "condition", "distance_from_start", "averaged_iterate",
-    "class_loss", "class_accuracy", "epsilon_floor", "lost_to_rounding", "moved_rows", "distance_estimate",
-)  # fmt: skip
 _TENSORS = ("norm", "rms", "max_abs")
 _NAMED = {
-    **dict.fromkeys(_COLUMNS, (1, 1)), "slot_norm": (2, 2), "column": (1, 1), "channel": (1, 1),
-    **dict.fromkeys(_TENSORS, (1, 1)),
-}  # fmt: skip
+    **dict.fromkeys((each.head for each in KINDS if each.is_in_formulas), (1, 1)),
+    SLOT_NORM.head: (2, 2),
+    **dict.fromkeys(("column", *_TENSORS), (1, 1)),
+}
 _OVER_STEPS = {
     **dict.fromkeys(_WINDOWED, (2, 2)), "quantile": (3, 3), "ema": (2, 2), "lag": (2, 2), "derivative": (1, 1),
     "cumulative": (1, 1), "at": (2, 2), "rises_above": (2, 2), "falls_below": (2, 2), "is_nan": (1, 1),
@@ -354,7 +349,7 @@ class _Compiler:
         if not tensors:
             known = ", ".join(("g", "w", "u", *slots))
             raise FormulaError(f"must be of a tensor that there is; received {kind}({of}); use {known}")
-        of_tensor = channels.max_abs if kind == "max_abs" else channels.norm
+        of_tensor = MAX_ABS if kind == "max_abs" else norm_of
         names = tuple(self._known(of_tensor(tensor), recorded) for tensor in tensors)
         if kind == "max_abs":
             return _Input(names, lambda rows, first: np.max(rows, axis=1))
@@ -366,7 +361,8 @@ class _Compiler:
             return column
         if column in recorded.held:
             return recorded.held[column][0]
-        if (diagnostic := column.partition("/")[0]) in recorded.untaken:
+        kind = kind_of(column)
+        if (diagnostic := kind.by if kind is not None else column.partition("/")[0]) in recorded.untaken:
             raise FormulaError(f"must use columns that there are; {column} needs the diagnostic {diagnostic}; add that")
         if column in recorded.sampled:
             instead = _of_touched_rows(column)
@@ -383,7 +379,7 @@ class _Compiler:
 def _of_touched_rows(column: str) -> str:
     """The column of every step that says most of what a sampled norm of a table does."""
     kind, _, of = column.partition("/")
-    return channels.touched_rms(f"{kind.removesuffix('_norm')}/{of}")
+    return TOUCHED_RMS(f"{kind.removesuffix('_norm')}/{of}")
 
 
 def _label(name: str) -> str:

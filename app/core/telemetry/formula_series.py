@@ -10,8 +10,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry import channels
+from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 from app.core.telemetry.column_formula import BoundFormula, Recorded
 from app.core.telemetry.run_columns import Recording
 
@@ -77,4 +76,4 @@ def tensor_sizes(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -
     """Elements of each tensor of a run, as `Recorded` has them."""
     kinds = ("gradient", "weight", "update")
     sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in kinds for each in variables}
-    return sizes | {channels.slot_tensor(slot, variables): math.prod(slot.shape) for slot in slots}
+    return sizes | {slot_tensor(slot, variables): math.prod(slot.shape) for slot in slots}

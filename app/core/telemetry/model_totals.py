@@ -8,17 +8,23 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    GRADIENT_NORM,
+    LOSS,
+    UPDATE_NORM,
+    WEIGHT_NORM,
+    WHOLE_GRADIENT_NORM,
+    WHOLE_UPDATE_RATIO,
+    kind_of,
+)
 from app.core.telemetry.run_columns import Recording
 
 Array = NDArray[np.float64]
 
-GRADIENT_NORM, UPDATE_RATIO = "whole/gradient_norm", "whole/update_ratio"
-"""Columns that are computed: the norm of the gradients of all variables, and that of all updates over all weights."""
-
 
 class Totals:
-    """A recording that has `GRADIENT_NORM` and `UPDATE_RATIO` too, from the norms that are recorded at every step.
+    """A recording that has `WHOLE_GRADIENT_NORM` and `WHOLE_UPDATE_RATIO` too,
+    from the norms that are recorded at every step.
 
         |g| = sqrt(sum of |g_v|²)        |Δw| / |w| = sqrt(sum of |Δw_v|²) / sqrt(sum of |w_v|²)
 
@@ -33,13 +39,13 @@ class Totals:
     def __contains__(self, column: str) -> bool:
         return (
             column in self.recording
-            if column not in (GRADIENT_NORM, UPDATE_RATIO)
+            if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO)
             else bool(self._columns_around(column)[0])
         )
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
         """As `Recording.read`."""
-        if column not in (GRADIENT_NORM, UPDATE_RATIO):
+        if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.read(column, x0, x1, buckets)
         x, low, high = self._envelope(column, x0, x1, buckets)
         both = np.stack((low, high), axis=1)
@@ -48,35 +54,37 @@ class Totals:
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
         """As `Recording.smoothed`; for computed totals the geometric middle of each bucket of three."""
-        if column not in (GRADIENT_NORM, UPDATE_RATIO):
+        if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.smoothed(column, x0, x1, buckets)
         x, low, high = self._envelope(column, x0, x1, max(8, buckets // 3))
         return x, np.sqrt(low * high)
 
     def at(self, column: str, step: float) -> float:
-        if column not in (GRADIENT_NORM, UPDATE_RATIO):
+        if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.at(column, step)
         above, below = (
             self._norm([self.recording.at(name, step) for name in names]) for names in self._columns_around(column)
         )
-        if column == GRADIENT_NORM:
+        if column == WHOLE_GRADIENT_NORM:
             return above
         return above / below if below else math.nan
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
         """As `Recording.dated`."""
-        if column not in (GRADIENT_NORM, UPDATE_RATIO):
+        if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.dated(column, step)
         above, _ = self._columns_around(column)
         return (self.recording.dated(above[0], step)[0], self.at(column, step)) if above else (-1, math.nan)
 
     def is_broken(self, column: str, step: float) -> bool:
         """As `Recording.is_broken`."""
-        parts = (column,) if column not in (GRADIENT_NORM, UPDATE_RATIO) else self._columns_around(column)[0]
+        parts = (
+            (column,) if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO) else self._columns_around(column)[0]
+        )
         return any(self.recording.is_broken(part, step) for part in parts)
 
     def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
-        if column not in (GRADIENT_NORM, UPDATE_RATIO):
+        if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.smoothed_at(column, step, x0, x1)
         return self.at(column, step)
 
@@ -97,9 +105,9 @@ class Totals:
         """The columns above the line of division, and those below it."""
         found = self._columns.get(column)
         if found is None:
-            columns = self.recording.beside(channels.LOSS)
-            kinds = ("gradient_norm/", "-") if column == GRADIENT_NORM else ("update_norm/", "weight_norm/")
-            above, below = (tuple(name for name in columns if name.startswith(kind)) for kind in kinds)
+            columns = self.recording.beside(LOSS)
+            kinds = ((GRADIENT_NORM,), ()) if column == WHOLE_GRADIENT_NORM else ((UPDATE_NORM,), (WEIGHT_NORM,))
+            above, below = (tuple(name for name in columns if kind_of(name) in of) for of in kinds)
             found = above, below
             if columns:
                 self._columns[column] = found

@@ -11,7 +11,15 @@ from numpy.typing import NDArray
 
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, ElementState, Replayed
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    LOSS,
+    METRIC,
+    SECONDS,
+    VALIDATION_LOSS,
+    VALIDATION_METRIC,
+    is_always_defined,
+    which_last,
+)
 from app.core.telemetry.step_rows import StepRows
 from app.core.telemetry.telemetry_tables import StepTable, ValueRange
 
@@ -20,7 +28,7 @@ Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | Dia
 SMOOTHED = (10, 80, 640, 5120)
 """Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
 
-SMOOTHED_COLUMNS = (channels.LOSS, channels.METRIC)
+SMOOTHED_COLUMNS = (LOSS, METRIC)
 
 
 class Recording:
@@ -53,7 +61,7 @@ class Recording:
     def first_step(self) -> int:
         """The first step that has a row; 0 where none has. Who attaches to a training comes after its first."""
         every = (table for tables in self._tables.values() for table in tables)
-        tables = self._tables.get(channels.LOSS, every)
+        tables = self._tables.get(LOSS, every)
         return min((table.first_step for table in tables if len(table)), default=0)
 
     @property
@@ -106,7 +114,7 @@ class Recording:
     def _add_steps(self, frame: Steps) -> None:
         count = len(frame.rows)
         if self._split[0] != frame.columns:
-            self._split = (frame.columns, np.array(channels.lasting(frame.columns), bool))
+            self._split = (frame.columns, np.array(which_last(frame.columns), bool))
         lasting = self._split[1]
         smooth = {name: SMOOTHED for name in SMOOTHED_COLUMNS if name in frame.columns}
         table = self._table("steps", _picked(frame.columns, lasting), smooth)
@@ -142,7 +150,7 @@ class Recording:
                 self._unmeasured.add(left + 0.5)
 
     def _add_seconds(self, step: int, seconds: float) -> None:
-        table = self._table(channels.SECONDS, (channels.SECONDS,)).table
+        table = self._table(SECONDS, (SECONDS,)).table
         table.append(np.array([step]), np.array([[seconds]], np.float32))
 
     def _further_table(self, columns: tuple[str, ...]) -> StepRows:
@@ -201,7 +209,7 @@ class Recording:
                 self._element_states[column, frame.step] = value if math.isnan(left) else left, value
 
     def _add_validation(self, frame: Validated) -> None:
-        table = self._table("validation", (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)).table
+        table = self._table("validation", (VALIDATION_LOSS, VALIDATION_METRIC)).table
         # A pause at a step that is due for validation anyway gives the same numbers twice.
         if frame.step > table.last_step:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
@@ -326,8 +334,8 @@ class Recording:
         found, value = self.dated(column, step)
         if found < 0 or not math.isnan(value):
             return False
-        of_loss, loss = self.dated(channels.LOSS, found)
-        return channels.is_always_defined(column) or (of_loss == found and not math.isfinite(loss))
+        of_loss, loss = self.dated(LOSS, found)
+        return is_always_defined(column) or (of_loss == found and not math.isfinite(loss))
 
     def exactly(self, column: str, step: int) -> float:
         """The value at `step` itself; NaN where none was recorded."""

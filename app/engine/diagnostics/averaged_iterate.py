@@ -10,7 +10,13 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Interval, Lt
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    AVERAGED_LOSS,
+    AVERAGED_VALIDATION_LOSS,
+    AVERAGED_VALIDATION_METRIC,
+    UNAVERAGED_LOSS,
+    error_of,
+)
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from app.engine.training.weight_average import WeightAverage
@@ -47,12 +53,12 @@ class AveragedIterate(Diagnostic):
 
     name = "averaged_iterate"
     columns = (
-        channels.AVERAGED_LOSS,
-        channels.AVERAGED_VALIDATION_LOSS,
-        channels.AVERAGED_VALIDATION_METRIC,
-        channels.UNAVERAGED_LOSS,
-        channels.standard_error(channels.AVERAGED_LOSS),
-        channels.standard_error(channels.UNAVERAGED_LOSS),
+        AVERAGED_LOSS,
+        AVERAGED_VALIDATION_LOSS,
+        AVERAGED_VALIDATION_METRIC,
+        UNAVERAGED_LOSS,
+        error_of(AVERAGED_LOSS),
+        error_of(UNAVERAGED_LOSS),
     )
 
     def __init__(

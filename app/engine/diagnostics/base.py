@@ -25,7 +25,7 @@ class Diagnostic(ABC):
         single_steps: Successive steps, up to the one that is measured, that are made one by one for it.
         remembers: Whether a value depends on when it was taken before.
         columns: Names of the values. Each one that is estimated has its standard error beside it, in the column that
-            `channels.standard_error` names: of what, from how many and how is said in the class's docstring.
+            `error_of` names: of what, from how many and how is said in the class's docstring.
         trained: Places of the variables that are trained, ascending.
     """
 

@@ -12,7 +12,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.attach.kernel.largest_eigenvalue import LargestEigenvalue
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE, error_of
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
 from app.engine.diagnostics.step_stability import stability_of_steps
@@ -46,11 +46,11 @@ class Curvature(Diagnostic):
     name = "curvature"
     remembers = True
     columns = (
-        channels.CURVATURE,
-        channels.CURVATURE_LIMIT,
-        channels.PRECONDITIONED_CURVATURE,
-        channels.standard_error(channels.CURVATURE),
-        channels.standard_error(channels.PRECONDITIONED_CURVATURE),
+        CURVATURE,
+        CURVATURE_LIMIT,
+        PRECONDITIONED_CURVATURE,
+        error_of(CURVATURE),
+        error_of(PRECONDITIONED_CURVATURE),
     )
 
     def __init__(self, training: Training) -> None:

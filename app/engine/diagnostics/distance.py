@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DISTANCE_FROM_START, WHOLE_DISTANCE
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Distance(Diagnostic):
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
-        self.columns = (*map(channels.distance_from_start, training.variables), channels.WHOLE_DISTANCE)
+        self.columns = (*map(DISTANCE_FROM_START, training.variables), WHOLE_DISTANCE)
         self._tensors = [v.value for v in training.problem.variables]
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:

@@ -10,7 +10,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class DistanceEstimate(Diagnostic):
         super().__init__(training)
         self._patterns = tuple(dict.fromkeys(("", *(part.pattern for part in training.active_experiment.parts))))
         self.columns = (
-            *map(channels.distance_estimate, self._patterns),
-            *map(channels.true_distance, self._patterns),
+            *map(DISTANCE_ESTIMATE, self._patterns),
+            *map(TRUE_DISTANCE, self._patterns),
         )
         self._known: list[tuple[object, dict[str, float]]] = []
         """The weights that a run began with, and the distances from there; of the last run."""

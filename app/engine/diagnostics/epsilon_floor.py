@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import EPSILON_FLOOR
 from app.engine.bindings.second_moments import HostedMoment, HostedMoments, hosted_moments
 from app.engine.diagnostics.base import Diagnostic
 from optimizers.graph_release import release_with
@@ -32,7 +32,7 @@ class EpsilonFloor(Diagnostic):
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
-        self.columns = tuple(map(channels.epsilon_floor, training.variables))
+        self.columns = tuple(map(EPSILON_FLOOR, training.variables))
         self._measured: tuple[CompiledRun, HostedMoments, Callable[[], tf.Tensor]] | None = None
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:

@@ -13,7 +13,7 @@ from annotated_types import Interval
 from numpy.typing import NDArray
 
 from app.attach.kernel.gradient_noise import squared_norm
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import INNER_PRODUCT_TEST, NORM_TEST, ORTHOGONALITY_TEST, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.noise_scale import ALL_ROWS
 from app.problems.random_streams import Stream, generator
@@ -76,7 +76,7 @@ class GradientTests(Diagnostic):
     """
 
     name = "gradient_tests"
-    columns = channels.with_errors(channels.NORM_TEST, channels.INNER_PRODUCT_TEST, channels.ORTHOGONALITY_TEST)
+    columns = with_errors(NORM_TEST, INNER_PRODUCT_TEST, ORTHOGONALITY_TEST)
 
     def __init__(self, training: Training, *, samples: Annotated[int, Interval(ge=4, le=1024)] = 64) -> None:
         super().__init__(training)

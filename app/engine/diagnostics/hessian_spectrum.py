@@ -14,7 +14,7 @@ from annotated_types import Interval
 from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import QUANTILES
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
 
@@ -81,7 +81,7 @@ class HessianSpectrum(Diagnostic):
     ) -> None:
         super().__init__(training)
         self._count, self._probes, self._iterations = count, probes, iterations
-        self.columns = channels.hessian_spectrum(count)
+        self.columns = _columns(count)
         self._hessian = Hessian(training)
         self._size = sum(self._hessian.sizes)
         if not self.is_exact and self._size * probes * (iterations + 1) > BASIS_ELEMENTS:
@@ -96,7 +96,7 @@ class HessianSpectrum(Diagnostic):
         return self._size <= self._probes * self._iterations
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """A value for each of `channels.hessian_spectrum`; NaN where the loss has no finite curvature, and for
+        """A value for each of `columns`; NaN where the loss has no finite curvature, and for
         eigenvalues that there are too few weights for.
         """
         until = time.perf_counter() + PATIENCE
@@ -181,7 +181,7 @@ class _Spectrum:
         outer, vectors: Eigenvalues, ascending, that are good at both ends, and their unit eigenvectors, (n, weights).
         trace, trace_error: Their sum, and its standard error by the choice of probes.
         nodes, weights: The spectral density as masses at nodes; the masses add up to 1.
-        quantile_errors: Of each of `channels.QUANTILES` its standard error by the choice of probes.
+        quantile_errors: Of each of `QUANTILES` its standard error by the choice of probes.
     """
 
     outer: Array
@@ -274,6 +274,16 @@ def ritz_pairs(runs: Sequence[LanczosRun]) -> tuple[Array, Array]:
     restricted = whitened.T @ ((images + images.T) / 2) @ whitened
     values, shares = np.linalg.eigh(restricted)
     return values, (whitened @ shares).T @ basis
+
+
+def _columns(count: int) -> tuple[str, ...]:
+    """Name so many of the largest eigenvalues and of the smallest, the trace, quantiles of all eigenvalues, and the
+    standard error of each.
+    """
+    eigenvalues = [HESSIAN_EIGENVALUE(sign * i) for sign in (1, -1) for i in range(1, count + 1)]
+    shares = [*map(HESSIAN_QUANTILE, QUANTILES)]
+    # The trace has its error beside it: checkpoints of earlier versions have the values in this order.
+    return (*eigenvalues, *with_errors(HESSIAN_TRACE), *shares, *map(error_of, (*eigenvalues, *shares)))
 
 
 def quantiles(nodes: Array, weights: Array, shares: Sequence[float]) -> Array:

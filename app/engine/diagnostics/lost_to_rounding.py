@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOST_IN, UNMOVED
 from app.engine.diagnostics.base import Diagnostic
 from optimizers.graph_release import release_with
 
@@ -42,8 +42,8 @@ class LostToRounding(Diagnostic):
         super().__init__(training)
         variables = training.variables
         self.columns = (
-            *map(channels.unmoved, variables),
-            *(channels.lost_in(dtype, v) for dtype in HALF_PRECISION for v in variables),
+            *map(UNMOVED, variables),
+            *(LOST_IN(dtype, v) for dtype in HALF_PRECISION for v in variables),
         )
         self._tensors = [v.value for v in training.problem.variables]
         self._before: tuple[list[tf.Tensor], list[tf.Tensor]] | None = None

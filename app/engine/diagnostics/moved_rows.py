@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import MOVED_ROWS
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class MovedRows(Diagnostic):
     def __init__(self, training: Training) -> None:
         super().__init__(training)
         tables = [i for i in self.trained if training.variables[i].is_table]
-        self.columns = tuple(channels.moved_rows(training.variables[i]) for i in tables)
+        self.columns = tuple(MOVED_ROWS(training.variables[i]) for i in tables)
         self._tables = [training.problem.variables[i].value for i in tables]
         self._before: list[tf.Tensor] = []
         self._moved: tuple[int, list[tf.Tensor]] = (-1, [])

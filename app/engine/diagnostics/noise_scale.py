@@ -11,7 +11,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.attach.kernel.gradient_noise import inner_product, noise_estimates, squared_norm
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.problems.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient
@@ -50,7 +50,7 @@ class NoiseScale(Diagnostic):
     """
 
     name = "noise_scale"
-    columns = channels.with_errors(channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE)
+    columns = with_errors(NOISE_SCALE, TRUE_GRADIENT, GRADIENT_VARIANCE)
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)

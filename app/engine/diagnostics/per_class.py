@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CLASS_ACCURACY, CLASS_LOSS
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.problem.problem import VALIDATION_ROWS
 from optimizers.graph_release import release_with
@@ -34,7 +34,7 @@ class PerClass(Diagnostic):
         super().__init__(training)
         problem = training.problem
         self._names = problem.class_names
-        self.columns = (*map(channels.class_loss, self._names), *map(channels.class_accuracy, self._names))
+        self.columns = (*map(CLASS_LOSS, self._names), *map(CLASS_ACCURACY, self._names))
         self._is_held_out = problem.held_out > 0
         self._scores = tf.function(self._row_scores, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False)
 

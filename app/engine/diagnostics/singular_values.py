@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.assignment import matching
 from app.core.experiment.experiment_document import pattern_fault
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class SingularValues(Diagnostic):
             column
             for i in self._places
             for kind in ("weight", "update")
-            for column in channels.singular_values(f"{kind}/{training.variables[i].path}", count)
+            for column in columns_of(f"{kind}/{training.variables[i].path}", count)
         )
         self._before: list[tf.Tensor] = []
         self._updates: tuple[int, list[tf.Tensor]] = (-1, [])
@@ -91,6 +91,15 @@ class SingularValues(Diagnostic):
         return found
 
 
+def columns_of(tensor: str, count: int) -> tuple[str, ...]:
+    """Name so many of the largest singular values of a tensor, `weight/PATH` or `update/PATH`, and of the smallest,
+    their median, and what follows from them.
+    """
+    ranks = [sign * i for sign in (1, -1) for i in range(1, count + 1)]
+    named = (kind(tensor) for kind in (MEDIAN_SINGULAR_VALUE, STABLE_RANK, CONDITION))
+    return (*(SINGULAR_VALUE(tensor, rank) for rank in ranks), *named)
+
+
 def singular_values(tensor: NDArray[np.generic]) -> Array:
     """Of a matrix, or of more dimensions with the last as columns: descending; NaN where not all is finite."""
     matrix = tensor.reshape(-1, tensor.shape[-1])
@@ -113,7 +122,7 @@ def singular_values(tensor: NDArray[np.generic]) -> Array:
 
 
 def described(values: Array, count: int) -> list[float]:
-    """A number for each of `channels.singular_values`, of values in descending order; NaN where there is none."""
+    """A number for each of `columns_of`, of values in descending order; NaN where there is none."""
     largest = np.full(count, np.nan)
     smallest = np.full(count, np.nan)
     largest[: len(values)], smallest[: len(values)] = values[:count], values[::-1][:count]

@@ -11,7 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 from app.attach.kernel.gradient_noise import inner_product
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import STEP_LENGTH, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from optimizers.graph_release import release_with
@@ -44,7 +44,7 @@ class StepLength(Diagnostic):
     """
 
     name = "step_length"
-    columns = channels.with_errors(channels.STEP_LENGTH)
+    columns = with_errors(STEP_LENGTH)
     single_steps = 1
 
     def __init__(self, training: Training) -> None:

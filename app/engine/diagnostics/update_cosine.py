@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import UPDATE_COSINE
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class UpdateCosine(Diagnostic):
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
-        self.columns = tuple(map(channels.update_cosine, training.variables))
+        self.columns = tuple(map(UPDATE_COSINE, training.variables))
         self._tensors = [v.value for v in training.problem.variables]
         self._weights: Tensors = []
         self._earlier: tuple[int, Tensors] = (-1, [])

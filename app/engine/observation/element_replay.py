@@ -18,7 +18,7 @@ from app.core.messages.commands import Inspect, SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ElementState, Replayed, Replaying, TensorSnapshot, UpdateEquations
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT
 from app.core.telemetry.step_spans import StepSpans
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
@@ -178,7 +178,7 @@ class ElementReplay(ChunkObserver):
         """The piece that is under way, or another one; `None` where everything that is wanted is known."""
         assert look.element is not None
         view = self._view or Inspect(1, history.last)
-        name = channels.element(training.variables[look.variable], look.element)
+        name = ELEMENT(training.variables[look.variable], look.element)
         known = self._tensors.elements.known.setdefault(name, StepSpans())
         first, last = max(1, view.first), min(view.last, history.last)
         step = min(training.step if view.step is None else view.step, history.last)
@@ -224,7 +224,7 @@ class ElementReplay(ChunkObserver):
     ) -> None:
         history.restore(training, piece.at)
         assert look.element is not None
-        name = channels.element(training.variables[look.variable], look.element)
+        name = ELEMENT(training.variables[look.variable], look.element)
         known, assembly = self._tensors.elements.known[name], training.assembly
         if piece.first > piece.last:
             self._sampled[name].add(training.step)
@@ -272,7 +272,7 @@ class ElementReplay(ChunkObserver):
         known: after an event it is what the next step starts from, not what the step left.
         """
         assert look.element is not None
-        known = self._tensors.elements.known[channels.element(training.variables[look.variable], look.element)]
+        known = self._tensors.elements.known[ELEMENT(training.variables[look.variable], look.element)]
         columns = training.views.element_columns(look.variable, look.element)
         now = training.views.element_now(look.variable, look.element)
         if training.step not in known:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, PART_RATE
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 
@@ -97,7 +97,7 @@ def _constant_rate(training: Training, binding: OptimizerBinding, row: NDArray[n
     if row is None:
         return float(hosted.learning_rate.numpy())
     # Reading a variable between chunks waits for the device; the last step has measured it.
-    name = channels.part_rate(binding.pattern) if binding.scope else channels.LEARNING_RATE
+    name = PART_RATE(binding.pattern) if binding.scope else LEARNING_RATE
     return float(row[training.step_columns.index(name)])
 
 

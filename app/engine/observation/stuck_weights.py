@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.frames import Out
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import GRADIENT_NORM, PART_RATE, PROCESSED_NORM, UPDATE_NORM, WEIGHT_NORM
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 
@@ -53,7 +53,7 @@ class StuckWeightsCheck:
             return None
         steps = _Steps(training, chunk.rows)
         known = set(training.step_columns)
-        large = [i for i in training.trained if channels.update_norm(training.variables[i]) not in known]
+        large = [i for i in training.trained if UPDATE_NORM(training.variables[i]) not in known]
         since = 0
         if steps.moved.any():
             self._start_over(moved=True)
@@ -78,7 +78,7 @@ class StuckWeightsCheck:
             if len(chunk.probe_steps)
             else {}
         )
-        names = [channels.update_norm(training.variables[i]) for i in large]
+        names = [UPDATE_NORM(training.variables[i]) for i in large]
         if any(np.any(probed[name] > 0) for name in names if name in probed):
             self._start_over(moved=True)
             return False
@@ -133,16 +133,16 @@ class _Steps:
             rate = _rates(binding, columns, len(rows))
             for i in binding.indices:
                 variable = training.variables[i]
-                gradient = columns[channels.gradient_norm(variable)]
+                gradient = columns[GRADIENT_NORM(variable)]
                 active = np.isfinite(gradient) & (gradient > 0) & (rate != 0)
                 self.counts |= active
-                received = columns.get(channels.processed_norm(variable), gradient)
+                received = columns.get(PROCESSED_NORM(variable), gradient)
                 self.received |= active & ~(received == 0)
-                update = columns.get(channels.update_norm(variable))
+                update = columns.get(UPDATE_NORM(variable))
                 if update is None:
                     continue
                 self.moved |= update != 0  # a norm that is not a number has moved, too
-                weight = columns[channels.weight_norm(variable)]
+                weight = columns[WEIGHT_NORM(variable)]
                 with np.errstate(invalid="ignore", over="ignore"):
                     self.rounded &= ~active | (np.abs(rate) * gradient <= _ROUNDING * weight + _UNDERFLOW)
 
@@ -151,7 +151,7 @@ def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], c
     """The learning rate of each step; not a number where it has none that a step reads."""
     hosted = binding.hosted
     if hosted.rate_name is not None and hosted.live_variables(hosted.rate_name):
-        name = channels.part_rate(binding.pattern) if binding.scope else "learning_rate"
+        name = PART_RATE(binding.pattern) if binding.scope else "learning_rate"
         return columns[name].astype(np.float64)
     fixed = next((h.value for h in hosted.hyperparameters if h.name == hosted.rate_name), math.nan)
     return np.full(count, float(fixed))

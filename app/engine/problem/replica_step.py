@@ -15,7 +15,15 @@ from typing import Any
 import tensorflow as tf
 
 from app.core.experiment.replica_settings import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    REPLICA_FACTOR,
+    REPLICA_GRADIENT_NORM,
+    REPLICA_LOSS,
+    REPLICA_MEAN,
+    REPLICA_RECEIVED,
+    REPLICA_SUM,
+    REPLICA_TRUE,
+)
 from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
@@ -117,7 +125,17 @@ class ReplicaStep:
     @property
     def columns(self) -> tuple[str, ...]:
         """Names of what is measured, in the order of `AggregatedStep.series`."""
-        return channels.replica_columns(self._paths if self.each_variable else (), self.replicas.count)
+        replicas, paths = range(self.replicas.count), self._paths if self.each_variable else ()
+        return (
+            REPLICA_SUM,
+            REPLICA_MEAN,
+            REPLICA_RECEIVED,
+            REPLICA_TRUE,
+            REPLICA_FACTOR,
+            *map(REPLICA_LOSS, replicas),
+            *map(REPLICA_GRADIENT_NORM, replicas),
+            *(REPLICA_GRADIENT_NORM(i, path) for path in paths for i in replicas),
+        )
 
     def differentiate(
         self,

@@ -11,9 +11,10 @@ import tensorflow as tf
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.step_form import StepForm
+from app.core.messages.frame_columns import probe_columns
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
-from app.core.telemetry import channels
 from app.core.telemetry.column_formula import Recorded
+from app.core.telemetry.column_table import SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.telemetry.formula_series import tensor_sizes
 from app.engine.bindings.optimizer_binding import OptimizerBinding, bind_optimizer, variables_of
 from app.engine.bindings.optimizer_notes import eager_sentence, optimizer_notes
@@ -159,12 +160,17 @@ class CompiledRun:
     @property
     def recorded(self) -> Recorded:
         """What formulas over columns can read."""
-        sampled = (*self.probe_columns, channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS)
+        sampled = (
+            *self.probe_columns,
+            VALIDATION_LOSS,
+            VALIDATION_METRIC,
+            SECONDS,
+        )
         return Recorded(self.step_columns, tensor_sizes(self.infos, self.slots), sampled)
 
     @functools.cached_property
     def probe_columns(self) -> tuple[str, ...]:
-        return channels.probe_columns(self.infos, self.slots, self.step_columns)
+        return probe_columns(self.infos, self.slots, self.step_columns)
 
     def describe(self, experiment: Experiment) -> RunDescription:
         return RunDescription(

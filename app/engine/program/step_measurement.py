@@ -12,8 +12,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.attach.kernel.tensor_reductions import magnitudes, norms, sampled, sampled_gradient, zero_shares
-from app.core.telemetry import channels
-from app.core.telemetry.channels import EACH_STEP_ELEMENTS
+from app.core.messages.frame_columns import EACH_STEP_ELEMENTS, sampled_norms
 from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.problem import Problem
 from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows
@@ -107,7 +106,7 @@ class StepMeasurement:
         )
         self._naming = _naming(bindings)
         self.layout = RowLayout(sources, telemetry=telemetry)
-        of_large, known = channels.sampled_norms(sources.variables, sources.slots), set(self.layout.names)
+        of_large, known = sampled_norms(sources.variables, sources.slots), set(self.layout.names)
         self._sampled = [i for i, name in enumerate(of_large) if name not in known]
         self._moments = sources.moments
         self._squares = SummedSquares(sources)
@@ -222,7 +221,7 @@ class StepMeasurement:
         return row, probe, seen
 
     def probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
+        """Flat probe rows of the loop -> columns as `probe_columns` names them."""
         n, head = len(self._large), rows[:, : self._probes.head]
         head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
         return np.hstack([head[:, self._sampled], self._probes.quantiles(rows)])

@@ -7,7 +7,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import element_columns
 from app.core.telemetry.tensor_view import VariableView
 from app.engine.program.chunks import WEIGHT
 from app.engine.program.compiled_run import CompiledRun
@@ -50,7 +50,7 @@ class TensorViews:
         slots = [slot.name for slot in self._assembly.slots if slot.variable == variable]
         binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
         shared = [] if binding is None else [each.name for each in binding.shared_numbers]
-        return channels.element_columns(self._assembly.infos[variable], [*slots, *shared], element)
+        return element_columns(self._assembly.infos[variable], [*slots, *shared], element)
 
     def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
         """An element as it is, a row as `Chunk.element_rows` has them; it has no gradient."""

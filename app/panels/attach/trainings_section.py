@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from app.attach.kernel.rendezvous import TrainingAddress, trainings
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.core.text.sentences import translate_title
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.session import Session
@@ -94,7 +94,7 @@ class TrainingsSection(Section):
 
     def _line(self, number: int, run: AttachedRun) -> RunLine:
         recording = run.recording
-        loss = recording.last(channels.LOSS) if recording is not None and channels.LOSS in recording else None
+        loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
         place = filled("%1: %2", run.title, self._attachment.place(run))
         step = filled(self.tr("step %1"), thousands(run.step)) if run.step else ""
         note = "\n".join(filter(None, (place, step, run.sentence)))

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.runs.knob_grid import KnobAxis, KnobGrid
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import VALIDATION_LOSS
 from app.panels.compare.run_curves import CurveKind, HeightScale, kinds, metric_of
 from app.session.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun
@@ -199,8 +199,8 @@ class HeatPanel(Tile):
                 ),
             ]
         )  # fmt: skip
-        if is_first and channels.VALIDATION_LOSS in compared:
-            self.column.set_value(channels.VALIDATION_LOSS)
+        if is_first and VALIDATION_LOSS in compared:
+            self.column.set_value(VALIDATION_LOSS)
 
     def _show_step(self) -> None:
         self.step.setVisible(self._when == "step")

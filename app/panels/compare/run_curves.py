@@ -12,8 +12,15 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.runs.axis_mapping import Unit
 from app.core.runs.seed_groups import spread
-from app.core.telemetry import channels
-from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO
+from app.core.telemetry.column_table import (
+    LEARNING_RATE,
+    LOSS,
+    METRIC,
+    VALIDATION_LOSS,
+    VALIDATION_METRIC,
+    WHOLE_GRADIENT_NORM,
+    WHOLE_UPDATE_RATIO,
+)
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS
 from app.core.text.sentences import translate
 from app.session.runs.compared_runs import AVERAGED, ComparedRun, Groups
@@ -42,22 +49,18 @@ class CurveKind:
 
 def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     """What can be compared of these runs, the most informative first."""
-    found = [
-        CurveKind(channels.LOSS, _tr("Loss"), _tr("Mean loss of each batch, on a surface the sum of f over its points"))
-    ]
-    if any(run.has(channels.VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
-        found.append(
-            CurveKind(channels.VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows"))
-        )
+    found = [CurveKind(LOSS, _tr("Loss"), _tr("Mean loss of each batch, on a surface the sum of f over its points"))]
+    if any(run.has(VALIDATION_LOSS) or (run.experiment.validation > 0 and run.live) for run in runs):
+        found.append(CurveKind(VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows")))
     metric = translate(metric_of(runs))
     title = metric[:1].upper() + metric[1:]
     # A surface without a minimum has no metric.
     measured = any(run.metric for run in runs)
     if measured:
-        found.append(CurveKind(channels.METRIC, title or _tr("Metric"), _tr("Of each batch"), never_log=True))
+        found.append(CurveKind(METRIC, title or _tr("Metric"), _tr("Of each batch"), never_log=True))
     if measured and len(found) > 2:
         of = _tr("Validation %1").replace("%1", metric or _tr("metric"))
-        found.append(CurveKind(channels.VALIDATION_METRIC, of, _tr("Over the held-out rows"), never_log=True))
+        found.append(CurveKind(VALIDATION_METRIC, of, _tr("Over the held-out rows"), never_log=True))
     named = {each.column: each for run in runs for each in run.experiment.instruments.channels}
     math_channels = [
         CurveKind(column, each.name, _tr("Math channel: %1").replace("%1", each.formula))
@@ -67,16 +70,14 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     return [
         *found,
         *math_channels,
-        CurveKind(
-            channels.LEARNING_RATE, _tr("Learning rate"), _tr("Of the default optimizer, where the model has parts")
-        ),
-        CurveKind(GRADIENT_NORM, _tr("Gradient norm"), _tr("Norm of the gradients of all variables together")),
-        CurveKind(UPDATE_RATIO, _tr("Update ÷ weight"), _tr("Norm of all updates over the norm of all weights")),
+        CurveKind(LEARNING_RATE, _tr("Learning rate"), _tr("Of the default optimizer, where the model has parts")),
+        CurveKind(WHOLE_GRADIENT_NORM, _tr("Gradient norm"), _tr("Norm of the gradients of all variables together")),
+        CurveKind(WHOLE_UPDATE_RATIO, _tr("Update ÷ weight"), _tr("Norm of all updates over the norm of all weights")),
     ]
 
 
 AT_FIRST = (
-    channels.LOSS, channels.VALIDATION_LOSS, channels.METRIC, channels.LEARNING_RATE, GRADIENT_NORM, UPDATE_RATIO,
+    LOSS, VALIDATION_LOSS, METRIC, LEARNING_RATE, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO,
 )  # fmt: skip
 """Columns that are shown before a person chose."""
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import MEDIAN, QUANTILES, SAMPLE
 from app.core.messages.run_description import SlotInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import QUANTILE, error_of
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
 from app.panels.shell.selection import Selection
 from app.session.inspection.slot_continuity import inside, spans_of
@@ -39,7 +39,7 @@ def column(session: Session, name: str) -> Source:
 
 def standard_error(session: Session, name: str) -> ErrorSource:
     """The standard error of an estimated column; 0 wide where none was recorded, as in a run of an older version."""
-    error = channels.standard_error(name)
+    error = error_of(name)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array, Array]:
         recording = session.recording
@@ -220,7 +220,7 @@ def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
 
 def quantiles(session: Session, tensor: str) -> BandSource:
     """Five quantiles of a tensor."""
-    return quantile_band(session, [channels.quantile(tensor, q) for q in QUANTILES])
+    return quantile_band(session, [QUANTILE(tensor, q) for q in QUANTILES])
 
 
 def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callable[[float], float] | None:
@@ -232,7 +232,7 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
         return None
 
     def at(step: float) -> float:
-        low, high = (session.recording.at(channels.quantile(tensor, q), step) for q in (0.25, 0.75))
+        low, high = (session.recording.at(QUANTILE(tensor, q), step) for q in (0.25, 0.75))
         return (high - low) / math.sqrt(SAMPLE)
 
     return at
@@ -241,7 +241,7 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
 def is_spread_measured(session: Session, tensor: str) -> bool:
     """Whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
     attachment = session.attachment
-    return not attachment.is_shown or channels.quantile(tensor, MEDIAN) in attachment.columns
+    return not attachment.is_shown or QUANTILE(tensor, MEDIAN) in attachment.columns
 
 
 def quantile_band(session: Session, names: Sequence[str]) -> BandSource:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import AVERAGED_LOSS, AVERAGED_VALIDATION_LOSS, UNAVERAGED_LOSS, VALIDATION_LOSS
 from app.panels.overview.plot_sources import column, estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.shell.selection import Selection
@@ -24,22 +24,22 @@ def _show(selection: Selection) -> PlotContent:
     session = selection.session
     held_out = session.built is not None and session.built.held_out > 0
     lines = [
-        estimate(session, "weights", channels.UNAVERAGED_LOSS, "text3"),
-        estimate(session, "average", channels.AVERAGED_LOSS, 0),
-        *overlays(selection, channels.AVERAGED_LOSS),
+        estimate(session, "weights", UNAVERAGED_LOSS, "text3"),
+        estimate(session, "average", AVERAGED_LOSS, 0),
+        *overlays(selection, AVERAGED_LOSS),
     ]
     if held_out:
-        lines.append(LineLayer("average, held out", column(session, channels.AVERAGED_VALIDATION_LOSS), 1))
-    points = [PointLayer("weights, held out", column(session, channels.VALIDATION_LOSS), "text2")] if held_out else []
+        lines.append(LineLayer("average, held out", column(session, AVERAGED_VALIDATION_LOSS), 1))
+    points = [PointLayer("weights, held out", column(session, VALIDATION_LOSS), "text2")] if held_out else []
     return PlotContent("Averaged weights", [*lines, *points], Log(), "loss", _empty(selection))
 
 
 def _empty(selection: Selection) -> PlotPlaceholder | None:
     recording = selection.session.recording
-    if channels.UNAVERAGED_LOSS not in recording:
+    if UNAVERAGED_LOSS not in recording:
         return _NOT_MEASURED
-    is_known = not math.isnan(recording.at(channels.AVERAGED_LOSS, math.inf))
-    x, y = recording.read(channels.AVERAGED_LOSS, 0, max(recording.last_step, 1), 64)
+    is_known = not math.isnan(recording.at(AVERAGED_LOSS, math.inf))
+    x, y = recording.read(AVERAGED_LOSS, 0, max(recording.last_step, 1), 64)
     return None if is_known or any(map(math.isfinite, y[: len(x)].tolist())) else _NO_AVERAGE
 
 

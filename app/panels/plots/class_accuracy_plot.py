@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CLASS_ACCURACY
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.class_lines import show_classes
 from app.panels.plots.clipping import percent
@@ -14,7 +14,7 @@ _TITLE = "Accuracy per class"
 
 def _show(selection: Selection) -> PlotContent:
     scale = Linear("floor", percent=True)
-    return show_classes(selection, _TITLE, scale, channels.class_accuracy, percent, high_is_worse=False)
+    return show_classes(selection, _TITLE, scale, CLASS_ACCURACY, percent, high_is_worse=False)
 
 
 PLOT = Plot(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CLASS_LOSS
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.class_lines import show_classes
 from app.panels.shell.selection import Selection
@@ -13,7 +13,7 @@ _TITLE = "Loss per class"
 
 
 def _show(selection: Selection) -> PlotContent:
-    return show_classes(selection, _TITLE, Log(), channels.class_loss, read_out, high_is_worse=True)
+    return show_classes(selection, _TITLE, Log(), CLASS_LOSS, read_out, high_is_worse=True)
 
 
 PLOT = Plot(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE
 from app.core.telemetry.stability import MEASURED_ROWS, stability_formula, steady_factor
 from app.panels.overview.plot_sources import column, estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
@@ -22,16 +22,16 @@ _NONE = not_measured("gauge")
 def _show(selection: Selection) -> PlotContent:
     session, recording = selection.session, selection.session.recording
     # Of an optimizer that divides by a matrix of its own, the limit is of the curvature that it sees.
-    own = not math.isnan(recording.last(channels.PRECONDITIONED_CURVATURE))
-    shown = channels.PRECONDITIONED_CURVATURE if own else channels.CURVATURE
+    own = not math.isnan(recording.last(PRECONDITIONED_CURVATURE))
+    shown = PRECONDITIONED_CURVATURE if own else CURVATURE
     largest = estimate(session, _name(session, own), shown, "accent")
     lines = [largest, *overlays(selection, shown)]
-    measured = channels.CURVATURE in recording
-    is_limited = not math.isnan(recording.last(channels.CURVATURE_LIMIT))
+    measured = CURVATURE in recording
+    is_limited = not math.isnan(recording.last(CURVATURE_LIMIT))
     # The limit comes first, so that it is drawn behind the curve.
     if is_limited:
         name = _limit_name(session)
-        source = column(session, channels.CURVATURE_LIMIT)
+        source = column(session, CURVATURE_LIMIT)
         lines.insert(0, LineLayer(name, source, "text3", dashed=True, above=Above("unstable", "error", 26)))
     caption = _caption(session, own, is_limited or not measured)
     return PlotContent("Curvature", lines, Log(), caption, None if measured else _NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.experiment.experiment import ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.shell.selection import Selection
@@ -31,12 +31,10 @@ def _show(selection: Selection) -> PlotContent:
         of = pattern or plot_text("the rest")
         true = filled(plot_text("true distance of %1"), of) if several else plot_text("true distance")
         estimate = filled(plot_text("d of %1"), of) if several else "d"
-        lines.append(LineLayer(true, column(session, channels.true_distance(pattern)), "text3", dashed=True))
-        lines.append(
-            LineLayer(estimate, column(session, channels.distance_estimate(pattern)), i if several else "accent")
-        )
-    lines += overlays(selection, channels.distance_estimate())
-    names = [channels.distance_estimate(pattern) for pattern in patterns]
+        lines.append(LineLayer(true, column(session, TRUE_DISTANCE(pattern)), "text3", dashed=True))
+        lines.append(LineLayer(estimate, column(session, DISTANCE_ESTIMATE(pattern)), i if several else "accent"))
+    lines += overlays(selection, DISTANCE_ESTIMATE())
+    names = [DISTANCE_ESTIMATE(pattern) for pattern in patterns]
     return PlotContent(_TITLE, lines, Log(), "", _empty(selection, names))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import is_large
+from app.core.telemetry.column_table import DISTANCE_FROM_START, WHOLE_DISTANCE, WHOLE_PATH_LENGTH
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, not_measured
 from app.panels.plots.variable_across_runs import selected_variable
@@ -16,22 +17,22 @@ _NONE = not_measured("compass")
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    has_path = channels.WHOLE_PATH_LENGTH in session.recording or not any(map(channels.is_large, selection.variables))
+    has_path = WHOLE_PATH_LENGTH in session.recording or not any(map(is_large, selection.variables))
     lines = [
-        *([LineLayer("path", column(session, channels.WHOLE_PATH_LENGTH), "text3", dashed=True)] if has_path else []),
+        *([LineLayer("path", column(session, WHOLE_PATH_LENGTH), "text3", dashed=True)] if has_path else []),
         *(
-            LineLayer(v.path, column(session, channels.distance_from_start(v)), selection.hue(i))
+            LineLayer(v.path, column(session, DISTANCE_FROM_START(v)), selection.hue(i))
             for i, v in enumerate(selection.variables)
         ),
-        LineLayer("whole model", column(session, channels.WHOLE_DISTANCE), "text"),
-        *overlays(selection, channels.WHOLE_DISTANCE),
+        LineLayer("whole model", column(session, WHOLE_DISTANCE), "text"),
+        *overlays(selection, WHOLE_DISTANCE),
     ]
-    measured = channels.WHOLE_DISTANCE in session.recording
+    measured = WHOLE_DISTANCE in session.recording
     return PlotContent(_TITLE, lines, Log(), "norm", None if measured else _NONE)
 
 
 def _alone(selection: Selection) -> PlotContent:
-    return selected_variable(selection, _TITLE, Log(), channels.distance_from_start, noisy=False)
+    return selected_variable(selection, _TITLE, Log(), DISTANCE_FROM_START, noisy=False)
 
 
 PLOT = Plot(

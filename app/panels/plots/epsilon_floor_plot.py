@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import EPSILON_FLOOR
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.plots.clipping import percent
@@ -25,7 +25,7 @@ _NO_EPSILON = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        LineLayer(v.path, column(session, channels.epsilon_floor(v)), selection.hue(i), show=percent)
+        LineLayer(v.path, column(session, EPSILON_FLOOR(v)), selection.hue(i), show=percent)
         for i, v in enumerate(selection.variables)
     ]
     return PlotContent(_TITLE, lines, Linear("floor", percent=True), "share", _empty(selection))
@@ -33,7 +33,7 @@ def _show(selection: Selection) -> PlotContent:
 
 def _empty(selection: Selection) -> PlotPlaceholder | None:
     recording = selection.session.recording
-    columns = [channels.epsilon_floor(v) for v in selection.variables]
+    columns = [EPSILON_FLOOR(v) for v in selection.variables]
     if not any(name in recording for name in columns):
         return _NOT_MEASURED
     return None if any(not math.isnan(recording.at(name, math.inf)) for name in columns) else _NO_EPSILON
@@ -41,7 +41,7 @@ def _empty(selection: Selection) -> PlotPlaceholder | None:
 
 def _alone(selection: Selection) -> PlotContent:
     scale = Linear("floor", percent=True)
-    return selected_variable(selection, _TITLE, scale, channels.epsilon_floor, noisy=False, show=percent)
+    return selected_variable(selection, _TITLE, scale, EPSILON_FLOOR, noisy=False, show=percent)
 
 
 PLOT = Plot(

@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import GRADIENT_NORM, PROCESSED_NORM
 from app.panels.overview.plot_sources import column, noisy_line, trend_of, trend_width
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.variable_across_runs import selected_variable
@@ -24,12 +24,11 @@ def _show(selection: Selection) -> PlotContent:
     session = selection.session
     if not is_processed(session):
         lines = [
-            noisy_line(session, v.path, channels.gradient_norm(v), selection.hue(i))
-            for i, v in enumerate(selection.variables)
+            noisy_line(session, v.path, GRADIENT_NORM(v), selection.hue(i)) for i, v in enumerate(selection.variables)
         ]
         return PlotContent("Gradients", lines, Log(), "norm")
     lines = [
-        LineLayer(v.path, received(session, v), selection.hue(i), raw=column(session, channels.gradient_norm(v)))
+        LineLayer(v.path, received(session, v), selection.hue(i), raw=column(session, GRADIENT_NORM(v)))
         for i, v in enumerate(selection.variables)
     ]
     return PlotContent("Gradients", lines, Log(), "norm (faint: before processing)")
@@ -37,16 +36,14 @@ def _show(selection: Selection) -> PlotContent:
 
 def _alone(selection: Selection) -> PlotContent:
     after = is_processed(selection.session)
-    return selected_variable(
-        selection, "Gradients", Log(), channels.processed_norm if after else channels.gradient_norm
-    )
+    return selected_variable(selection, "Gradients", Log(), PROCESSED_NORM if after else GRADIENT_NORM)
 
 
 def is_processed(session: Session) -> bool:
     """Whether something is done to gradients, or was in this run."""
     variables = session.built.variables if session.built is not None else ()
     return bool(session.experiment.gradient) or any(
-        channels.processed_norm(variable) in session.recording for variable in variables
+        PROCESSED_NORM(variable) in session.recording for variable in variables
     )
 
 
@@ -55,7 +52,7 @@ def received(session: Session, variable: VariableInfo) -> Source:
 
     A step that handed nothing on, as most do that accumulate, has the norm of the last one that did.
     """
-    before, after = channels.gradient_norm(variable), channels.processed_norm(variable)
+    before, after = GRADIENT_NORM(variable), PROCESSED_NORM(variable)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = trend_of(session, before).read(x0, x1, pixels)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import INNER_PRODUCT_TEST, NORM_TEST, ORTHOGONALITY_TEST
 from app.panels.overview.plot_sources import estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.shell.selection import Selection
@@ -21,10 +21,10 @@ _ONE_ROW = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        estimate(session, "norm", channels.NORM_TEST, "accent"),
-        estimate(session, "inner product", channels.INNER_PRODUCT_TEST, 0),
-        estimate(session, "orthogonality", channels.ORTHOGONALITY_TEST, 1),
-        *overlays(selection, channels.NORM_TEST),
+        estimate(session, "norm", NORM_TEST, "accent"),
+        estimate(session, "inner product", INNER_PRODUCT_TEST, 0),
+        estimate(session, "orthogonality", ORTHOGONALITY_TEST, 1),
+        *overlays(selection, NORM_TEST),
     ]
     return PlotContent("Gradient tests", lines, Log(), "smallest θ that passes", _empty(session))
 
@@ -32,7 +32,7 @@ def _show(selection: Selection) -> PlotContent:
 def _empty(session: Session) -> PlotPlaceholder | None:
     if session.built is not None and session.built.rows == 1:
         return _ONE_ROW
-    return None if channels.NORM_TEST in session.recording else _NONE
+    return None if NORM_TEST in session.recording else _NONE
 
 
 PLOT = Plot(

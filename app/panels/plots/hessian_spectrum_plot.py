@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.attach.kernel.sampling import MEDIAN, QUANTILES
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.panels.overview.plot_sources import column, estimate, overlays, quantile_band, standard_error
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
@@ -23,27 +23,27 @@ _DRAWN = 4
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     outermost = [
-        estimate(session, "λ max", channels.hessian_eigenvalue(1), "accent"),
-        estimate(session, "λ min", channels.hessian_eigenvalue(-1), "warn"),
-        estimate(session, "trace", channels.HESSIAN_TRACE, "text3"),
+        estimate(session, "λ max", HESSIAN_EIGENVALUE(1), "accent"),
+        estimate(session, "λ min", HESSIAN_EIGENVALUE(-1), "warn"),
+        estimate(session, "trace", HESSIAN_TRACE, "text3"),
     ]
     # These are named when they are pointed at.
     others = [
-        LineLayer(f"{name} {i}", column(session, channels.hessian_eigenvalue(sign * i)), "edge")
+        LineLayer(f"{name} {i}", column(session, HESSIAN_EIGENVALUE(sign * i)), "edge")
         for name, sign in (("λ max", 1), ("λ min", -1))
         for i in range(2, _DRAWN + 1)
     ]
-    quantiles = quantile_band(session, [channels.hessian_quantile(q) for q in QUANTILES])
-    median = standard_error(session, channels.hessian_quantile(MEDIAN))
+    quantiles = quantile_band(session, [HESSIAN_QUANTILE(q) for q in QUANTILES])
+    median = standard_error(session, HESSIAN_QUANTILE(MEDIAN))
     density = BandLayer(
         quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out, error=median.at
     )
-    measured = channels.HESSIAN_TRACE in session.recording
+    measured = HESSIAN_TRACE in session.recording
     sampled = session.built is not None and session.built.rows > MEASURED_ROWS
     caption = ""
     if sampled and session.built:
         caption = filled(plot_text("%1 of %2 rows"), thousands(MEASURED_ROWS), thousands(session.built.rows))
-    layers: list[Layer] = [*outermost, *overlays(selection, channels.hessian_eigenvalue(1)), density, *others]
+    layers: list[Layer] = [*outermost, *overlays(selection, HESSIAN_EIGENVALUE(1)), density, *others]
     return PlotContent("Hessian spectrum", layers, Symlog(_LINEAR), caption, None if measured else _NONE)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.core.telemetry.channels import max_abs
+from app.core.telemetry.column_table import MAX_ABS
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.tensor_magnitudes import show_magnitudes
 from app.panels.shell.selection import Selection
 
 
 def _show(selection: Selection) -> PlotContent:
-    return show_magnitudes(selection, "Largest magnitude", max_abs, lambda shape: 1.0)
+    return show_magnitudes(selection, "Largest magnitude", MAX_ABS, lambda shape: 1.0)
 
 
 PLOT = Plot(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.experiment.scope_titles import default_title, part_title
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, PART_RATE
 from app.panels.overview.plot_sources import column, old_future, overlays
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.shell.selection import Selection
@@ -14,16 +14,16 @@ from widgets.plots.scales import Linear
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     parts = dict.fromkeys(part.pattern for each in session.experiments for part in each.parts if not part.frozen)
-    lines = old_future(selection, channels.LEARNING_RATE)
+    lines = old_future(selection, LEARNING_RATE)
     paths = [variable.path for variable in selection.variables]
-    applied = column(session, channels.LEARNING_RATE)
+    applied = column(session, LEARNING_RATE)
     title = default_title(session.experiment, paths)
     default = LineLayer("default optimizer" if parts else "applied", applied, "accent")
     lines += [LineLayer(title, applied, "accent") if title else default]
     names = {each: part_title(session.experiment, each) for each in parts}
-    lines += [LineLayer(names[each], column(session, channels.part_rate(each)), i) for i, each in enumerate(parts, 1)]
+    lines += [LineLayer(names[each], column(session, PART_RATE(each)), i) for i, each in enumerate(parts, 1)]
     # With several rates in their own hues, a run's hue would be one more.
-    lines += [] if parts else overlays(selection, channels.LEARNING_RATE)
+    lines += [] if parts else overlays(selection, LEARNING_RATE)
     return PlotContent("Learning rate", lines, Linear("floor"))
 
 

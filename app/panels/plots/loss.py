@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.experiment.surface_function import surface_of
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import HEIGHT, LOSS, METRIC, VALIDATION_LOSS
 from app.core.telemetry.run_columns import Recording
 from app.panels.overview.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
@@ -15,7 +15,7 @@ from app.session.session import Session
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import AxisScale, Linear, Log
 
-_METRICS = f"{channels.METRIC}/"
+_METRICS = f"{METRIC}/"
 _NO_LOSS = PlotPlaceholder(
     "chart-line",
     "No loss of its steps",
@@ -27,25 +27,25 @@ _NO_LOSS = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     built = session.built
-    if built is not None and any(channels.height(v) in built.description.more_columns for v in built.variables):
+    if built is not None and any(HEIGHT(v) in built.description.more_columns for v in built.variables):
         return _of_points(selection)
     if session.experiment.is_attached and session.recording.last_step and not _has_loss(session.recording):
         return _of_metrics(selection)
-    raw = column(session, channels.LOSS)
+    raw = column(session, LOSS)
     return PlotContent(
         "Loss",
         [
-            *old_future(selection, channels.LOSS),
-            LineLayer("train", smoothed(session, channels.LOSS), hue=0, raw=raw, exact=raw),
-            *held_out(session, channels.VALIDATION_LOSS),
-            *overlays(selection, channels.LOSS),
+            *old_future(selection, LOSS),
+            LineLayer("train", smoothed(session, LOSS), hue=0, raw=raw, exact=raw),
+            *held_out(session, VALIDATION_LOSS),
+            *overlays(selection, LOSS),
         ],
         _scale(session),
     )
 
 
 def _has_loss(recording: Recording) -> bool:
-    return channels.LOSS in recording and not math.isnan(recording.limits(channels.LOSS).least)
+    return LOSS in recording and not math.isnan(recording.limits(LOSS).least)
 
 
 def _of_metrics(selection: Selection) -> PlotContent:
@@ -53,8 +53,8 @@ def _of_metrics(selection: Selection) -> PlotContent:
     session, recording = selection.session, selection.session.recording
     first = session.built.metric if session.built is not None else ""
     names = {name: name.removeprefix(_METRICS) for name in recording.columns if name.startswith(_METRICS)}
-    if channels.METRIC in recording and first:
-        names = {channels.METRIC: first, **names}
+    if METRIC in recording and first:
+        names = {METRIC: first, **names}
     losses = {name: words for name, words in names.items() if "loss" in words.lower()}
     if not losses:
         return PlotContent("Loss", [], Log(), empty=_NO_LOSS)
@@ -67,11 +67,11 @@ def _of_points(selection: Selection) -> PlotContent:
     """f of each point of a surface, and their sum, which is what is trained."""
     session = selection.session
     lines = [
-        LineLayer(optimizer_of(session, i), column(session, channels.height(variable)), selection.hue(i))
+        LineLayer(optimizer_of(session, i), column(session, HEIGHT(variable)), selection.hue(i))
         for i, variable in enumerate(selection.variables)
     ]
-    total = LineLayer("sum", column(session, channels.LOSS), "text3", dashed=True)
-    layers = [*old_future(selection, channels.LOSS), total, *lines, *overlays(selection, channels.LOSS)]
+    total = LineLayer("sum", column(session, LOSS), "text3", dashed=True)
+    layers = [*old_future(selection, LOSS), total, *lines, *overlays(selection, LOSS)]
     return PlotContent("Loss", layers, _scale(session), "f of each point")
 
 

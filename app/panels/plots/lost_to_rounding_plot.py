@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOST_IN, UNMOVED
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plots.clipping import percent
@@ -27,21 +27,22 @@ def _show(selection: Selection) -> PlotContent:
         return PlotContent(_TITLE, [], scale)
     session = selection.session
     lines = [
-        LineLayer(
-            filled(plot_text("in %1"), name), column(session, channels.lost_in(name, variable)), i + 1, show=percent
-        )
+        LineLayer(filled(plot_text("in %1"), name), column(session, LOST_IN(name, variable)), i + 1, show=percent)
         for i, name in enumerate(("float16", "bfloat16"))
     ]
     own = LineLayer(
-        filled(plot_text("as it is, %1"), variable.dtype), column(session, channels.unmoved(variable)), 0, show=percent
+        filled(plot_text("as it is, %1"), variable.dtype),
+        column(session, UNMOVED(variable)),
+        0,
+        show=percent,
     )
-    measured = channels.unmoved(variable) in session.recording
+    measured = UNMOVED(variable) in session.recording
     return PlotContent(_TITLE, [*reversed(lines), own], scale, variable.path, None if measured else _NONE)
 
 
 def _alone(selection: Selection) -> PlotContent:
     def in_bfloat16(variable: VariableInfo) -> str:
-        return channels.lost_in("bfloat16", variable)
+        return LOST_IN("bfloat16", variable)
 
     scale = Linear("floor", percent=True)
     return selected_variable(selection, "Lost to rounding of bfloat16", scale, in_bfloat16, noisy=False, show=percent)

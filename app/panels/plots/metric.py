@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.core.experiment.surface_function import minima_found, surface_of
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import METRIC, VALIDATION_METRIC
 from app.core.text.sentences import translate
 from app.panels.overview.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
@@ -30,7 +30,7 @@ def _show(selection: Selection) -> PlotContent:
     name = session.built.metric if session.built is not None else "accuracy"
     if not name:
         return PlotContent("Distance", [], Linear(), empty=_NO_MINIMUM)
-    raw = column(session, channels.METRIC)
+    raw = column(session, METRIC)
     baseline = session.built.baseline if session.built is not None else None
     title = translate(name)
     return PlotContent(
@@ -38,10 +38,10 @@ def _show(selection: Selection) -> PlotContent:
         [
             # Before the others, so that it lies behind them.
             *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),
-            *old_future(selection, channels.METRIC),
-            LineLayer("train", smoothed(session, channels.METRIC), hue=0, raw=raw, exact=raw),
-            *held_out(session, channels.VALIDATION_METRIC),
-            *overlays(selection, channels.METRIC),
+            *old_future(selection, METRIC),
+            LineLayer("train", smoothed(session, METRIC), hue=0, raw=raw, exact=raw),
+            *held_out(session, VALIDATION_METRIC),
+            *overlays(selection, METRIC),
         ],
         Linear(),
         _caption(session, name, baseline),

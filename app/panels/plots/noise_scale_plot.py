@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import NOISE_SCALE, TRUE_GRADIENT
 from app.panels.overview.plot_sources import column, overlaid_trends, standard_error, trend_of
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.shell.selection import Selection
@@ -29,13 +29,13 @@ def _show(selection: Selection) -> PlotContent:
         *([LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True)] if known else []),
         LineLayer(
             "noise scale",
-            trend_of(session, channels.NOISE_SCALE),
+            trend_of(session, NOISE_SCALE),
             "accent",
-            raw=column(session, channels.NOISE_SCALE),
+            raw=column(session, NOISE_SCALE),
             show=_whole,
-            error=standard_error(session, channels.NOISE_SCALE),
+            error=standard_error(session, NOISE_SCALE),
         ),
-        *overlaid_trends(selection, channels.NOISE_SCALE, _whole),
+        *overlaid_trends(selection, NOISE_SCALE, _whole),
     ]
     return PlotContent("Gradient noise scale", lines, Log(), "rows", _empty(session))
 
@@ -43,7 +43,7 @@ def _show(selection: Selection) -> PlotContent:
 def _empty(session: Session) -> PlotPlaceholder | None:
     if session.built is not None and session.built.rows == 1:
         return _NO_BATCHES
-    return None if channels.NOISE_SCALE in session.recording else _NONE
+    return None if NOISE_SCALE in session.recording else _NONE
 
 
 def _batch_size(session: Session) -> Source:
@@ -55,7 +55,7 @@ def _batch_size(session: Session) -> Source:
         return float(session.built.description.experiment.rows_of_step or session.built.rows)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, _ = session.recording.read(channels.TRUE_GRADIENT, x0, x1, pixels)
+        x, _ = session.recording.read(TRUE_GRADIENT, x0, x1, pixels)
         return x, np.full(len(x), size())
 
     return Source(read, lambda _step: size())

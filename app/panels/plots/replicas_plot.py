@@ -5,7 +5,14 @@ from __future__ import annotations
 import math
 
 from app.core.experiment.experiment import Experiment
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    REPLICA_FACTOR,
+    REPLICA_GRADIENT_NORM,
+    REPLICA_MEAN,
+    REPLICA_RECEIVED,
+    REPLICA_SUM,
+    REPLICA_TRUE,
+)
 from app.panels.overview.plot_sources import noisy_line, trend_of
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
@@ -22,14 +29,14 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     experiment = _running(session)
-    if not experiment.replicas.is_on and channels.REPLICA_SUM not in session.recording:
+    if not experiment.replicas.is_on and REPLICA_SUM not in session.recording:
         return PlotContent("Replicas", [], Log(), empty=_NONE)
-    names = [channels.replica_gradient_norm(i) for i in range(experiment.replicas.count)]
+    names = [REPLICA_GRADIENT_NORM(i) for i in range(experiment.replicas.count)]
     lines = [
-        noisy_line(session, "sum", channels.REPLICA_SUM, 0),
-        noisy_line(session, "mean", channels.REPLICA_MEAN, 1),
-        LineLayer("received", trend_of(session, channels.REPLICA_RECEIVED), "accent"),
-        LineLayer("whole batch", trend_of(session, channels.REPLICA_TRUE), "text3", dashed=True),
+        noisy_line(session, "sum", REPLICA_SUM, 0),
+        noisy_line(session, "mean", REPLICA_MEAN, 1),
+        LineLayer("received", trend_of(session, REPLICA_RECEIVED), "accent"),
+        LineLayer("whole batch", trend_of(session, REPLICA_TRUE), "text3", dashed=True),
     ]
     lines += [
         LineLayer(plot_text("replica %1").replace("%1", str(i)), trend_of(session, name), "edge")
@@ -46,7 +53,7 @@ def _caption(session: Session, experiment: Experiment) -> str:
     """How large what the optimizer receives is: known of our own aggregations, measured of a person's."""
     factor = experiment.replicas.factor
     if factor is None:
-        measured = session.recording.last(channels.REPLICA_FACTOR)
+        measured = session.recording.last(REPLICA_FACTOR)
         return plot_text("norm") if math.isnan(measured) else _times(read_out(measured))
     return plot_text("received is the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.messages.run_description import NO_SHAPE
-from app.core.telemetry.channels import norm
+from app.core.telemetry.column_table import norm_of
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.tensor_magnitudes import show_magnitudes
 from app.panels.shell.selection import Selection
@@ -16,10 +16,12 @@ def _show(selection: Selection) -> PlotContent:
     variable = selection.chosen
     if variable is not None and variable.shape == NO_SHAPE:
         empty = PlotPlaceholder(
-            "ruler", "Size not recorded", "It is the norm ÷ √(number of elements), and how many there are is not known."
+            "ruler",
+            "Size not recorded",
+            "It is the norm ÷ √(number of elements), and how many there are is not known.",
         )
         return PlotContent("Root mean square", [], Log(), variable.path, empty)
-    return show_magnitudes(selection, "Root mean square", norm, lambda shape: math.sqrt(max(1, math.prod(shape))))
+    return show_magnitudes(selection, "Root mean square", norm_of, lambda shape: math.sqrt(max(1, math.prod(shape))))
 
 
 PLOT = Plot(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.experiment.experiment import ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DRIVEN
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
@@ -25,9 +25,7 @@ def _show(selection: Selection) -> PlotContent:
             owner = experiment.scope(scope)
             pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
             for name in owner.schedules:
-                titles[channels.scheduled(name, pattern)] = (
-                    filled(plot_text("%1 of %2"), name, pattern) if pattern else name
-                )
+                titles[DRIVEN(pattern, name)] = filled(plot_text("%1 of %2"), name, pattern) if pattern else name
     lines = [LineLayer(title, column(selection.session, name), hue) for hue, (name, title) in enumerate(titles.items())]
     if len(titles) == 1:
         lines += overlays(selection, next(iter(titles)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection
@@ -31,21 +31,21 @@ def _show(selection: Selection) -> PlotContent:
         LineLayer(f"{kind} {name}", column(session, of(f"{kind}/{variable.path}")), hue, dashed=dashed)
         for name, of, dashed in (
             ("σ max", _largest, False),
-            ("median σ", channels.median_singular_value, False),
+            ("median σ", MEDIAN_SINGULAR_VALUE, False),
             ("σ min", _smallest, True),
         )
         for kind, hue in (("update", "accent"), ("weight", "text"))
     ]
-    measured = channels.singular_value(f"weight/{variable.path}", 1) in session.recording
+    measured = SINGULAR_VALUE(f"weight/{variable.path}", 1) in session.recording
     return PlotContent(_TITLE, layers, scale, variable.path, None if measured else _NONE)
 
 
 def _largest(tensor: str) -> str:
-    return channels.singular_value(tensor, 1)
+    return SINGULAR_VALUE(tensor, 1)
 
 
 def _smallest(tensor: str) -> str:
-    return channels.singular_value(tensor, -1)
+    return SINGULAR_VALUE(tensor, -1)
 
 
 PLOT = Plot(

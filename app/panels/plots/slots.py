@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.sampling import MEDIAN, SAMPLE
-from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry.channels import norm, quantile, slot_norm
+from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
+from app.core.telemetry.column_table import QUANTILE, norm_of
 from app.panels.overview.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles, sample_error
 from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
@@ -28,10 +28,13 @@ def show_slot(selection: Selection, place: int) -> PlotContent:
         return PlotContent("Slot", [], Linear(), variable.path, no_slots(selection))
     session, gradient = selection.session, f"gradient/{variable.path}"
     if not is_spread_measured(session, gradient):
-        lines = [LineLayer("norm", column(session, norm(gradient)), "text2"), *overlays(selection, norm(gradient))]
+        lines = [
+            LineLayer("norm", column(session, norm_of(gradient)), "text2"),
+            *overlays(selection, norm_of(gradient)),
+        ]
         return PlotContent("Gradient g", lines, Linear("floor"), variable.path)
     source = quantiles(session, gradient)
-    medians = overlays(selection, quantile(f"gradient/{variable.path}", MEDIAN), signed)
+    medians = overlays(selection, QUANTILE(f"gradient/{variable.path}", MEDIAN), signed)
     band = BandLayer(
         source, "text2", error=None if variable.sparse else sample_error(session, gradient, variable.shape)
     )
@@ -55,7 +58,7 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     show = read_out if one_sided else signed
     error = sample_error(session, selection.tensor(slot), slot.shape)
     band = BandLayer(source, kind.hue, soft=one_sided, show=show, error=error)
-    medians = overlays(selection, quantile(selection.tensor(slot), MEDIAN), show)
+    medians = overlays(selection, QUANTILE(selection.tensor(slot), MEDIAN), show)
     path = selection.variables[slot.variable].path
     scale = Linear("floor") if one_sided else Linear("centre")
     letters = [selection.kind(each).letter for each in selection.slots_of(slot.variable)]
@@ -64,7 +67,7 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     title = plot_text("Slot %1").replace("%1", name)
     caption = sample_caption(_of(slot.name, name, path), slot.shape)
     if not is_spread_measured(session, selection.tensor(slot)):
-        of_norm = slot_norm(slot, selection.variables)
+        of_norm = norm_of(slot_tensor(slot, selection.variables))
         lines = [LineLayer("norm", column(session, of_norm), kind.hue), *overlays(selection, of_norm)]
         return PlotContent(title, lines, Linear("floor"), _of(slot.name, name, path))
     return PlotContent(title, [band, *medians], scale, caption)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import STALE_SECOND_MOMENT
 from app.panels.overview.plot_sources import noisy_line
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.variable_across_runs import selected_variable
@@ -27,19 +27,19 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     known = [(i, v) for i, v in enumerate(selection.variables) if _has(selection, v)]
-    lines = [noisy_line(session, v.path, channels.stale_second_moment(v), selection.hue(i)) for i, v in known]
+    lines = [noisy_line(session, v.path, STALE_SECOND_MOMENT(v), selection.hue(i)) for i, v in known]
     empty = _NONE if session.built is not None and not known else None
     return PlotContent(_TITLE, lines, Log(), "RMS of g ÷ √v", empty)
 
 
 def _has(selection: Selection, variable: VariableInfo) -> bool:
-    column = channels.stale_second_moment(variable)
+    column = STALE_SECOND_MOMENT(variable)
     built = selection.session.built
     return column in selection.session.recording or (built is not None and column in built.description.more_columns)
 
 
 def _alone(selection: Selection) -> PlotContent:
-    return selected_variable(selection, _TITLE, Log(), channels.stale_second_moment)
+    return selected_variable(selection, _TITLE, Log(), STALE_SECOND_MOMENT)
 
 
 PLOT = Plot(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import STEP_LENGTH
 from app.panels.overview.plot_sources import estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection
@@ -22,10 +22,10 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        estimate(session, "α", channels.STEP_LENGTH, "accent", signed),
-        *overlays(selection, channels.STEP_LENGTH, signed),
+        estimate(session, "α", STEP_LENGTH, "accent", signed),
+        *overlays(selection, STEP_LENGTH, signed),
     ]
-    empty = None if channels.STEP_LENGTH in session.recording else _NONE
+    empty = None if STEP_LENGTH in session.recording else _NONE
     return PlotContent("Step length", lines, Symlog(1.0), "against the minimum along the step", empty)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry.channels import touched_rms
+from app.core.telemetry.column_table import TOUCHED_RMS
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.tensor_magnitudes import show_magnitudes
 from app.panels.shell.selection import Selection
@@ -17,7 +17,7 @@ def _show(selection: Selection) -> PlotContent:
     variable = selection.chosen
     if variable is not None and not variable.sparse:
         return PlotContent("Touched rows", [], Log(), variable.path, _NO_TABLE)
-    return show_magnitudes(selection, "Touched rows", touched_rms, lambda shape: 1.0)
+    return show_magnitudes(selection, "Touched rows", TOUCHED_RMS, lambda shape: 1.0)
 
 
 PLOT = Plot(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import UPDATE_COSINE
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.variable_across_runs import selected_variable
@@ -21,15 +21,15 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        LineLayer(v.path, column(session, channels.update_cosine(v)), selection.hue(i), show=signed)
+        LineLayer(v.path, column(session, UPDATE_COSINE(v)), selection.hue(i), show=signed)
         for i, v in enumerate(selection.variables)
     ]
-    measured = any(channels.update_cosine(v) in session.recording for v in selection.variables)
+    measured = any(UPDATE_COSINE(v) in session.recording for v in selection.variables)
     return PlotContent("Update direction", lines, Between(), "cosine", None if measured else _NONE)
 
 
 def _alone(selection: Selection) -> PlotContent:
-    return selected_variable(selection, "Update direction", Between(), channels.update_cosine, noisy=False, show=signed)
+    return selected_variable(selection, "Update direction", Between(), UPDATE_COSINE, noisy=False, show=signed)
 
 
 PLOT = Plot(

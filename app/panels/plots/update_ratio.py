@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import UPDATE_RATIO
 from app.panels.overview.plot_sources import noisy_line
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.variable_across_runs import selected_variable
@@ -17,14 +17,14 @@ _TOO_LARGE, _STALLED = 1e-2, 1e-4
 
 def _show(selection: Selection) -> PlotContent:
     lines = [
-        noisy_line(selection.session, v.path, channels.update_ratio(v), selection.hue(i))
+        noisy_line(selection.session, v.path, UPDATE_RATIO(v), selection.hue(i))
         for i, v in enumerate(selection.variables)
     ]
     return PlotContent("Update ÷ weight", lines, Log())
 
 
 def _alone(selection: Selection) -> PlotContent:
-    return selected_variable(selection, "Update ÷ weight", Log(), channels.update_ratio)
+    return selected_variable(selection, "Update ÷ weight", Log(), UPDATE_RATIO)
 
 
 PLOT = Plot(

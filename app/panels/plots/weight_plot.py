@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.attach.kernel.sampling import MEDIAN
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import QUANTILE
 from app.panels.overview.plot_sources import overlays, quantiles, sample_error
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.slots import sample_caption
@@ -18,7 +18,7 @@ def _show(selection: Selection) -> PlotContent:
     if variable is None:
         return PlotContent("Weight w", [], Linear())
     source = quantiles(selection.session, f"weight/{variable.path}")
-    medians = overlays(selection, channels.quantile(f"weight/{variable.path}", MEDIAN), signed)
+    medians = overlays(selection, QUANTILE(f"weight/{variable.path}", MEDIAN), signed)
     band = BandLayer(source, "text", error=sample_error(selection.session, f"weight/{variable.path}", variable.shape))
     caption = sample_caption(variable.path, variable.shape)
     return PlotContent("Weight w", [band, *medians], Linear("centre"), caption)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ZERO_GRADIENT
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.clipping import percent
@@ -19,10 +19,10 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     lines = [
-        LineLayer(v.path, column(session, channels.zero_gradient(v)), selection.hue(i), show=percent)
+        LineLayer(v.path, column(session, ZERO_GRADIENT(v)), selection.hue(i), show=percent)
         for i, v in enumerate(selection.variables)
     ]
-    measured = not lines or any(channels.zero_gradient(v) in session.recording for v in selection.variables)
+    measured = not lines or any(ZERO_GRADIENT(v) in session.recording for v in selection.variables)
     started = session.recording.last_step > 0
     empty = None if measured or not started else _NONE
     return PlotContent("Zero gradients", lines, Linear("floor", percent=True), "share", empty)
@@ -30,7 +30,7 @@ def _show(selection: Selection) -> PlotContent:
 
 def _alone(selection: Selection) -> PlotContent:
     scale = Linear("floor", percent=True)
-    return selected_variable(selection, "Zero gradients", scale, channels.zero_gradient, noisy=False, show=percent)
+    return selected_variable(selection, "Zero gradients", scale, ZERO_GRADIENT, noisy=False, show=percent)
 
 
 PLOT = Plot(

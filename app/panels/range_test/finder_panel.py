@@ -25,7 +25,7 @@ from app.core.experiment.range_test import (
     rate_curves,
 )
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE
 from app.panels.range_test.finder_settings import FinderSettings
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session
@@ -252,7 +252,7 @@ class FinderPanel(QWidget):
     def _present_rate(self) -> float | None:
         """The current learning rate."""
         if self._session.experiment.schedule.name != CONSTANT:
-            recorded = self._session.recording.last(channels.LEARNING_RATE)
+            recorded = self._session.recording.last(LEARNING_RATE)
             if recorded > 0:
                 return recorded
         return self._base_rate()

@@ -17,8 +17,8 @@ from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Parameter
 from app.core.experiment.schedule_place import steps_of_schedule
 from app.core.messages.view_frames import ScheduleCurve
-from app.core.telemetry import channels
 from app.core.telemetry.age_thinning import simplify_polyline
+from app.core.telemetry.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.core.text.sentences import translate
 from app.panels.setup.optimizer_items import group_title
 from app.panels.setup.parameter_form import ParameterForm, ended
@@ -475,8 +475,8 @@ class SchedulePanel(Stale, Section):
         owner = self._session.experiment.scope(self._scope.value)
         pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
         if self._driven:
-            return channels.scheduled(self._driven, pattern)
-        return channels.part_rate(pattern) if pattern else channels.LEARNING_RATE
+            return DRIVEN(pattern, self._driven)
+        return PART_RATE(pattern) if pattern else LEARNING_RATE
 
 
 def schedule_item(entry: Entry) -> PickerItem:

@@ -8,9 +8,8 @@ from typing import Literal
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from app.core.messages.run_description import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built
-from app.core.telemetry import channels
 from app.panels.slots.slot_kinds import SlotKind, kind_of, plotting_order
 from app.session.inspection.slot_continuity import hyperparameter_names, optimizer_of
 from app.session.runs.overlays import Overlay
@@ -193,4 +192,4 @@ class Selection(QObject):
         self.changed.emit()
 
     def tensor(self, slot: SlotInfo) -> str:
-        return channels.slot_tensor(slot, self.variables)
+        return slot_tensor(slot, self.variables)

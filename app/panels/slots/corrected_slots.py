@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import QUANTILES
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import QUANTILE
 from app.core.telemetry.tensor_view import TensorView
 from app.session.inspection.correction import factors
 from app.session.session import Session
@@ -43,7 +43,7 @@ def corrected_column(session: Session, variable: int, slot: str, name: str) -> S
 
 def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str) -> BandSource:
     """Quantiles of a slot whose `tensor` is named as in `channels`: a positive factor keeps their order."""
-    names = [channels.quantile(tensor, q) for q in QUANTILES]
+    names = [QUANTILE(tensor, q) for q in QUANTILES]
     factor = _factor(session, variable, slot)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:

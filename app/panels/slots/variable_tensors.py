@@ -9,7 +9,7 @@ from typing import Literal
 
 from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import NO_SHAPE, SlotInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, ELEMENT_UPDATE, norm_of
 from app.core.telemetry.tensor_view import index_of, index_text
 from app.panels.overview.plot_sources import (
     column,
@@ -123,7 +123,7 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
     if tensor.slot is not None:
         spread, trace = of_slot(session, tensor.slot, spread), element_of_slot(session, tensor.slot, trace)
     if not is_spread_measured(session, name):
-        norm = LineLayer("norm", column(session, channels.norm(name)), tensor.hue)
+        norm = LineLayer("norm", column(session, norm_of(name)), tensor.hue)
         return norm, LineLayer(element_text(selection), trace, "text", show=show)
     # Of a sparse gradient it is not known here how many elements there are.
     sparse = tensor.key == "gradient" and selection.chosen is not None and selection.chosen.sparse
@@ -147,11 +147,11 @@ def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
 def is_measured(selection: Selection, tensor: Tensor) -> bool:
     """Whether anything of a tensor is recorded over steps."""
     name = _name(selection, tensor)
-    return is_spread_measured(selection.session, name) or channels.norm(name) in selection.session.attachment.columns
+    return is_spread_measured(selection.session, name) or norm_of(name) in selection.session.attachment.columns
 
 
 def _name(selection: Selection, tensor: Tensor) -> str:
-    """As `channels.quantile` has it."""
+    """As `QUANTILE` has it."""
     assert selection.chosen is not None
     return selection.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{selection.chosen.path}"
 
@@ -165,14 +165,14 @@ def _element_column(selection: Selection, tensor: Tensor) -> str:
     assert variable is not None
     match tensor.key:
         case "gradient":
-            return channels.element_gradient(variable, element)
+            return ELEMENT_GRADIENT(variable, element)
         case "weight":
-            return channels.element(variable, element)
+            return ELEMENT(variable, element)
         case "update":
-            return channels.element_update(variable, element)
+            return ELEMENT_UPDATE(variable, element)
         case _:
             assert tensor.slot is not None
-            return channels.element_slot(variable, tensor.slot.name, element)
+            return ELEMENT_SLOT(variable, tensor.slot.name, element)
 
 
 def element_text(selection: Selection, element: int | None = None) -> str:

@@ -13,8 +13,8 @@ from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from app.core.experiment.assignment import assign, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.experiment.scope_titles import default_title, part_title
-from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo
-from app.core.telemetry import channels
+from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo, slot_tensor
+from app.core.telemetry.column_table import DRIVEN, LEARNING_RATE, PART_RATE, WEIGHT_NORM, norm_of
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
 from app.panels.shell.selection import Selection
@@ -212,15 +212,15 @@ class VariablesPanel(Stale, VariableTree):
                 TreeRow(_ITERATIONS, _OPTIMIZER, "iterations", "i"),
                 TreeRow(_RATE, _OPTIMIZER, default or "learning_rate", "α"),
             ]
-            self._columns[_RATE] = channels.LEARNING_RATE
+            self._columns[_RATE] = LEARNING_RATE
             for name, column in self._scheduled:
                 key = f"{_OPTIMIZER}/{column}"
-                rows.append(TreeRow(key, _OPTIMIZER, name, "α" if column.startswith(channels.LEARNING_RATE) else ""))
+                rows.append(TreeRow(key, _OPTIMIZER, name, "α" if column.startswith(LEARNING_RATE) else ""))
                 self._columns[key] = column
             for slot in (s for s in slots if s.variable < 0):
                 key = f"{_OPTIMIZER}/{slot.name}"
                 rows.append(TreeRow(key, _OPTIMIZER, slot.name, self._selection.kind(slot).letter, _shape(slot.shape)))
-                self._columns[key] = channels.slot_norm(slot, variables)
+                self._columns[key] = norm_of(slot_tensor(slot, variables))
                 self._slots[key] = slot
         self.set_rows(rows, _caption(variables, slots))
         self.mark_stale()
@@ -228,7 +228,7 @@ class VariablesPanel(Stale, VariableTree):
 
     def _variable_row(self, index: int, variable: VariableInfo) -> TreeRow:
         key = variable.path
-        self._columns[key] = channels.weight_norm(variable)
+        self._columns[key] = WEIGHT_NORM(variable)
         self._chosen[key] = (index, None)
         hue = self._selection.hue(index)
         series = hue if isinstance(hue, int) else None
@@ -237,7 +237,7 @@ class VariablesPanel(Stale, VariableTree):
 
     def _slot_row(self, slot: SlotInfo, variable: VariableInfo) -> TreeRow:
         key = f"{variable.path}/{slot.name}"
-        self._columns[key] = channels.slot_norm(slot, self._selection.variables)
+        self._columns[key] = norm_of(slot_tensor(slot, self._selection.variables))
         self._chosen[key] = (slot.variable, slot.name)
         # A slot's shape is worth its room only where it is another than the variable's.
         shape = "" if slot.shape == variable.shape else _shape(slot.shape)
@@ -264,12 +264,12 @@ def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
 
     That of a part has the name of the part: its letter says that it is a learning rate.
     """
-    found = [(name, channels.scheduled(name)) for name in experiment.schedules]
+    found = [(name, DRIVEN("", name)) for name in experiment.schedules]
     for part in experiment.parts:
         if not part.frozen:
             title = part_title(experiment, part.pattern)
-            found.append((title, channels.part_rate(part.pattern)))
-            found += [(f"{name}, {title}", channels.scheduled(name, part.pattern)) for name in part.schedules]
+            found.append((title, PART_RATE(part.pattern)))
+            found += [(f"{name}, {title}", DRIVEN(part.pattern, name)) for name in part.schedules]
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.surface_function import SurfaceFunction
 from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, HEIGHT, LOSS
 from app.core.telemetry.run_columns import Recording
 from app.panels.slots.slot_kinds import kind_of
 from widgets.contour.painting import Arrow, Point
@@ -42,7 +42,7 @@ def _dated_path(
     recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float, most: int = MOST
 ) -> tuple[Array, Array, Array]:
     """The step of each position, and the position."""
-    (steps_x, x), (steps_y, y) = (recording.read(channels.element(variable, i), x0, x1, most) for i in (0, 1))
+    (steps_x, x), (steps_y, y) = (recording.read(ELEMENT(variable, i), x0, x1, most) for i in (0, 1))
     if not len(steps_x) or not len(steps_y):
         nothing = np.empty(0)
         return (np.zeros(1), np.array([start[0]]), np.array([start[1]])) if x0 <= 0 else (nothing, nothing, nothing)
@@ -105,7 +105,7 @@ def position(recording: Recording, variable: VariableInfo, start: Point, step: f
     """The position after `step`."""
     if step <= 0:
         return start
-    x, y = (recording.at(channels.element(variable, i), step) for i in (0, 1))
+    x, y = (recording.at(ELEMENT(variable, i), step) for i in (0, 1))
     return start if math.isnan(x) and math.isnan(y) and step < 1 else (x, y)
 
 
@@ -121,7 +121,7 @@ def height(
     else computed by the same formula. Of a function that changes with the step, f as `step` had it.
     """
     if not surface.changes_with_step:
-        column = channels.height(variables[index]) if len(variables) > 1 else channels.LOSS
+        column = HEIGHT(variables[index]) if len(variables) > 1 else LOSS
         found = recording.exactly(column, step + 1)
         if math.isfinite(found):
             return found
@@ -130,7 +130,7 @@ def height(
 
 def gradient(recording: Recording, variable: VariableInfo, step: float) -> Point:
     """The gradient that made `step`, noise and all; NaN where it is not known."""
-    return _pair(recording, lambda i: channels.element_gradient(variable, i), step)
+    return _pair(recording, lambda i: ELEMENT_GRADIENT(variable, i), step)
 
 
 def arrows(
@@ -155,8 +155,8 @@ def _push(recording: Recording, variable: VariableInfo, slot: SlotInfo, step: in
 
     Some are averages of gradients, others of steps: the first step shows which, where both begin along the gradient.
     """
-    moment = _pair(recording, lambda i: channels.element_slot(variable, slot.name, i), step)
-    first = _pair(recording, lambda i: channels.element_slot(variable, slot.name, i), 1)
+    moment = _pair(recording, lambda i: ELEMENT_SLOT(variable, slot.name, i), step)
+    first = _pair(recording, lambda i: ELEMENT_SLOT(variable, slot.name, i), 1)
     slope = gradient(recording, variable, 1)
     averages_steps = first[0] * slope[0] + first[1] * slope[1] < 0
     sign = 1 if averages_steps else -1

@@ -18,13 +18,14 @@ from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, SubscribeTensor
+from app.core.messages.frame_columns import element_columns
 from app.core.messages.frame_queue import Feed
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements, UpdateEquations
 from app.core.runs.run import new_run_id
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
@@ -78,7 +79,7 @@ class SavedTraining:
         weight, *others = self._arrays[place]
         held = [each.flat[element] if each.shape == weight.shape else math.nan for each in others]
         row = np.array([[math.nan, math.nan, weight.flat[element], math.nan, *held]], np.float32)
-        self._feed.put(Elements(channels.element_columns(variable, slots, element), self._step, row))
+        self._feed.put(Elements(element_columns(variable, slots, element), self._step, row))
 
 
 def read_saved_model(path: Path) -> AttachedRun:
@@ -162,12 +163,12 @@ def _columns(
     """The norm of each tensor, with the learning rate, as columns and the one row of them."""
     found: dict[str, float] = {}
     if saved.learning_rate is not None:
-        found[channels.LEARNING_RATE] = saved.learning_rate
+        found[LEARNING_RATE] = saved.learning_rate
     for place, variable in enumerate(variables):
-        found[channels.weight_norm(variable)] = _norm(arrays[place][0])
+        found[WEIGHT_NORM(variable)] = _norm(arrays[place][0])
     rest = {place: iter(each[1:]) for place, each in arrays.items()} | {-1: iter(own)}
     for slot in slots:
-        found[channels.slot_norm(slot, variables)] = _norm(next(rest[slot.variable]))
+        found[norm_of(slot_tensor(slot, variables))] = _norm(next(rest[slot.variable]))
     with np.errstate(over="ignore"):
         return tuple(found), np.array([list(found.values())], np.float32)
 

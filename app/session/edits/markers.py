@@ -11,7 +11,7 @@ from app.core.experiment.experiment_differences import Difference
 from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import TRIGGER
 from app.core.messages.edit_frames import Applied, ElementSet
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import SECONDS
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.undoable_edits import SAME_DRAG_SECONDS
 from app.session.run_sentences import changed, shown
@@ -78,7 +78,7 @@ class Markers(list[Marker]):
     def restore(self, marks: Iterable[Applied], recording: Recording, words: Callable[[Difference], str]) -> None:
         """Mark what was done to a kept run. Its seconds of training report what belonged to one drag."""
         for frame in marks:
-            seconds = recording.at(channels.SECONDS, frame.step)
+            seconds = recording.at(SECONDS, frame.step)
             self.mark(frame, words if needs_words(frame.name) else None, seconds)
         self._newest_at = -math.inf
 

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from app.core.experiment.experiment import ParameterGroup
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Value
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.session.session import Session
 from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
 from optimizers.update_equations.equations import Equations
@@ -41,11 +41,11 @@ class EffectiveOptimizer:
 
     def scheduled(self, name: str) -> str:
         """The column of what a schedule makes of a hyperparameter."""
-        return channels.scheduled(name, self.pattern)
+        return DRIVEN(self.pattern, name)
 
     def rate(self, step: int) -> float:
         """The learning rate that made a step; NaN where it is not known."""
-        column = channels.part_rate(self.pattern) if self.pattern else channels.LEARNING_RATE
+        column = PART_RATE(self.pattern) if self.pattern else LEARNING_RATE
         return self.session.recording.exactly(column, step)
 
     def hyperparameters(self, step: int) -> dict[str, Value]:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from app.core.messages.view_frames import Replaying
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT
 from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.thousands import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
@@ -79,10 +79,10 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
     if built is None:
         return Inspection(step, reason=_NOT_TOLD)
     info, recording = built.variables[variable], session.recording
-    weight = channels.element(info, element)
+    weight = ELEMENT(info, element)
     slots, standing = {}, {"weight": recording.current(weight, step)}
     for slot in (each for each in session.step_origins.slots if each.variable == variable):
-        column = channels.element_slot(info, slot.name, element)
+        column = ELEMENT_SLOT(info, slot.name, element)
         standing[f"slot/{slot.name}"] = recording.current(column, step)
         pair = recording.current(column, step - 1), recording.left(column, step)
         if not all(map(math.isnan, pair)):
@@ -90,7 +90,7 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
     shared = {}
     # Those of a part of the model are called by its pattern, too.
     for name in {each.name.rpartition(" ")[2] for each in session.step_origins.slots if each.variable < 0}:
-        column = channels.element_slot(info, name, element)
+        column = ELEMENT_SLOT(info, name, element)
         pair = recording.current(column, step - 1), recording.left(column, step)
         if not all(map(math.isnan, pair)):
             shared[name] = pair
@@ -99,8 +99,8 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
         return Inspection(step, after=recording.left(weight, step), slots=slots, reason=_NOT_TOLD, standing=standing)
     found = Inspection(
         step,
-        recording.exactly(channels.element_gradient(info, element), step),
-        recording.exactly(channels.element_received(info, element), step),
+        recording.exactly(ELEMENT_GRADIENT(info, element), step),
+        recording.exactly(ELEMENT_RECEIVED(info, element), step),
         recording.current(weight, step - 1),
         recording.left(weight, step),
         slots,

@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike, NDArray
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.slot_meaning import slot_meaning
-from app.core.messages.run_description import SlotInfo
-from app.core.telemetry import channels
+from app.core.messages.run_description import SlotInfo, slot_tensor
+from app.core.telemetry.column_table import norm_of
 from app.session.session import Session
 
 StepSpans = tuple[tuple[int, int], ...]
@@ -66,7 +66,7 @@ def _meaning(
     if steps is None:
         slots = [each.name for each in session.step_origins.slots if each.variable == slot.variable]
     else:
-        column = channels.slot_norm(slot, variables)
+        column = norm_of(slot_tensor(slot, variables))
         stem = column.removesuffix(slot.name)
         there = session.recording.along(column, *steps)
         slots = [each.removeprefix(stem) for each in there if each.startswith(stem)]

@@ -15,8 +15,17 @@ from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit
 from app.core.runs.run import RunRecord
 from app.core.runs.seed_groups import SeedRun, at_last_common
 from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
-from app.core.telemetry import channels
-from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO, Totals
+from app.core.telemetry.column_table import (
+    LEARNING_RATE,
+    LOSS,
+    METRIC,
+    SECONDS,
+    VALIDATION_LOSS,
+    VALIDATION_METRIC,
+    WHOLE_GRADIENT_NORM,
+    WHOLE_UPDATE_RATIO,
+)
+from app.core.telemetry.model_totals import Totals
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.edit_text import difference_text
 from app.session.run_sentences import shown
@@ -25,7 +34,7 @@ from app.session.runs.store_service import StoreService
 FEWEST = 2
 """Runs of each group that must be through for a verdict, where there are so many."""
 Status = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed"]
-AVERAGED = (channels.LOSS, channels.METRIC, GRADIENT_NORM, UPDATE_RATIO)
+AVERAGED = (LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO)
 """Columns that are too rough to be compared step by step."""
 _POINTS = 4096
 """Of the seconds that a run took, at most; straight between them."""
@@ -87,28 +96,28 @@ class ComparedRun:
     @property
     def loss(self) -> float:
         """That of the last step, as the table of runs has it; NaN where it broke."""
-        return math.nan if self.diverged or not self.step else self.recording.last(channels.LOSS)
+        return math.nan if self.diverged or not self.step else self.recording.last(LOSS)
 
     @property
     def smoothed_loss(self) -> float:
         """The loss averaged over the last steps; NaN where it broke."""
         if self.diverged or not self.step:
             return math.nan
-        return self.recording.smoothed_at(channels.LOSS, self.step, 0, self.step)
+        return self.recording.smoothed_at(LOSS, self.step, 0, self.step)
 
     @property
     def validation(self) -> float:
         """The validation loss that was measured last, as the table of runs has it."""
-        return self.recording.last(channels.VALIDATION_LOSS) if channels.VALIDATION_LOSS in self.recording else math.nan
+        return self.recording.last(VALIDATION_LOSS) if VALIDATION_LOSS in self.recording else math.nan
 
     @property
     def best_validation(self) -> float:
-        return self.recording.limits(channels.VALIDATION_LOSS).least
+        return self.recording.limits(VALIDATION_LOSS).least
 
     @property
     def seconds(self) -> float:
         """Of training."""
-        return self.recording.last(channels.SECONDS)
+        return self.recording.last(SECONDS)
 
     def map(self, unit: Unit) -> AxisMapping:
         """From steps to `unit` and back, as far as it is recorded."""
@@ -119,7 +128,7 @@ class ComparedRun:
             if unit == "evaluations":
                 found = by_evaluations(self.evaluations)
             else:
-                steps, seconds = self.recording.read(channels.SECONDS, 0, self.step, _POINTS)
+                steps, seconds = self.recording.read(SECONDS, 0, self.step, _POINTS)
                 found = by_seconds(steps, seconds)
             self._map = unit, self.step, found
         return found
@@ -261,8 +270,8 @@ def verdict_of(groups: Groups) -> Verdict | None:
     ]
     if any(len(some) < min(FEWEST, len(runs)) for runs, some in zip(groups.runs, through, strict=True)):
         return no_verdict(f"No verdict: {' and '.join(counts)} made all their steps.")
-    held_out = all(run.has(channels.VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
-    column = channels.VALIDATION_LOSS if held_out else channels.LOSS
+    held_out = all(run.has(VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
+    column = VALIDATION_LOSS if held_out else LOSS
     seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in through]
     _, (first, second) = at_last_common(*seeds)
     quantity = "final validation loss" if held_out else "final loss"
@@ -272,8 +281,8 @@ def verdict_of(groups: Groups) -> Verdict | None:
     return replace(verdict, sentence=f"{verdict.sentence} Only {' and '.join(counts)} made all their steps and count.")
 
 
-_AVERAGED = (channels.LOSS, channels.METRIC)
-_READ = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.LEARNING_RATE, channels.SECONDS)
+_AVERAGED = (LOSS, METRIC)
+_READ = (VALIDATION_LOSS, VALIDATION_METRIC, LEARNING_RATE, SECONDS)
 _BUCKETS = 64
 
 
@@ -306,5 +315,5 @@ def load(recording: Recording) -> None:
     for column in _AVERAGED:
         recording.smoothed(column, 0, last, _BUCKETS)
         recording.read(column, 0, last, _BUCKETS)
-    for column in (*_READ, GRADIENT_NORM, UPDATE_RATIO):
+    for column in (*_READ, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
         totals.read(column, 0, last, _BUCKETS)

@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.session.runs.compared_runs import ComparedRun
 
 When = Literal["common", "step", "last", "best"]
@@ -30,9 +30,9 @@ class CellReading:
 
 def better_of(column: str, metric: str) -> Better:
     """Which values of a column are the better ones; empty where neither is. `metric` is what the runs measure."""
-    if column in (channels.LOSS, channels.VALIDATION_LOSS):
+    if column in (LOSS, VALIDATION_LOSS):
         return "least"
-    if column in (channels.METRIC, channels.VALIDATION_METRIC):
+    if column in (METRIC, VALIDATION_METRIC):
         return "least" if metric in _LOWER_IS_BETTER else "greatest"
     return ""
 

@@ -10,7 +10,7 @@ from app.core.messages.edit_frames import Applied
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built
 from app.core.runs.run import EditEvent, Origin, Resumed
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, LOSS, METRIC, VALIDATION_LOSS
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
 from app.session.edits.markers import Markers
 from app.session.edits.undo import UndoHistory
@@ -62,7 +62,7 @@ class PreviousRun:
     """Edits that are not answered yet, by what they set, with their serial."""
 
 
-_PICTURE = (channels.LOSS, channels.METRIC, channels.LEARNING_RATE, channels.VALIDATION_LOSS)
+_PICTURE = (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS)
 """What is on screen first."""
 _BUCKETS = 512
 _DEEPEST = 100

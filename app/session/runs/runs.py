@@ -15,7 +15,7 @@ from PySide6.QtCore import QLockFile, QTimer, Signal
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Built, Note, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import read_recorded
 from app.session.inspection.step_origins import StepOrigins
@@ -32,8 +32,8 @@ _STATUS = {"running": "running", "finished": "finished", "broken": "broken"}
 def with_live_values(record: RunRecord, session: Session) -> RunRecord:
     """`record` of the run that `session` has, with what was made of it since it was kept."""
     recording = session.recording
-    _, curve = recording.smoothed(channels.LOSS, 0, recording.last_step, _CURVE)
-    seconds = recording.last(channels.SECONDS)
+    _, curve = recording.smoothed(LOSS, 0, recording.last_step, _CURVE)
+    seconds = recording.last(SECONDS)
     acts = session.built is not None and not session.is_resuming
     steps = max(session.timeline.head, recording.last_step)
     ran = session.step_origins.experiments(steps) if acts else record.made_by
@@ -45,9 +45,9 @@ def with_live_values(record: RunRecord, session: Session) -> RunRecord:
         steps=steps,
         seconds=record.seconds if math.isnan(seconds) else seconds,
         status="stopped" if session.is_over else _STATUS.get(session.state.status, "paused"),
-        loss=recording.last(channels.LOSS),
-        validation_loss=recording.last(channels.VALIDATION_LOSS),
-        validation_metric=recording.last(channels.VALIDATION_METRIC),
+        loss=recording.last(LOSS),
+        validation_loss=recording.last(VALIDATION_LOSS),
+        validation_metric=recording.last(VALIDATION_METRIC),
         curve=curve[np.isfinite(curve)][: 2 * _CURVE].astype(np.float32),
     )
 

@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 from app.core.files.atomic_file import draft_file
 from app.core.files.csv_rows import csv_rows
 from app.core.runs.run import RunRecord
-from app.core.telemetry import channels
-from app.core.telemetry.channels import METRIC, VALIDATION_METRIC
+from app.core.telemetry.column_table import METRIC, VALIDATION_METRIC, is_always_defined
 
 Series = Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]
 """Steps (n,) ascending and values (n,), by column."""
@@ -106,10 +105,10 @@ def measured(run: ExportedRun, column: str) -> tuple[NDArray[np.int64], NDArray[
     """A column without the steps at which there was nothing to measure. NaN is left where numbers broke."""
     steps, values = run.series.get(column, _NO_VALUES)
     undefined = np.isnan(values)
-    if channels.is_always_defined(column) or not undefined.any():
+    if is_always_defined(column) or not undefined.any():
         return steps, values
     kept = ~undefined
-    for name in filter(channels.is_always_defined, run.series):
+    for name in filter(is_always_defined, run.series):
         at, numbers = run.series[name]
         kept |= np.isin(steps, at[~np.isfinite(numbers)])
     return steps[kept], values[kept]

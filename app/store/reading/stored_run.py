@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import SECONDS
 from app.core.text.thousands import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
 from app.store.database.run_layout import RunLayout
@@ -113,7 +113,7 @@ class StoredRun:
 
     def seconds_at(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
         """Seconds of training until the end of each of `steps` (n,); NaN where they were not recorded."""
-        at, seconds = self.series().get(channels.SECONDS, (np.empty(0), np.empty(0)))
+        at, seconds = self.series().get(SECONDS, (np.empty(0), np.empty(0)))
         if not len(at):
             return np.full(len(steps), np.nan)
         return np.interp(steps, np.append(0, at), np.append(0.0, seconds))

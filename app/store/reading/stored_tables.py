@@ -11,7 +11,7 @@ from functools import cached_property, partial
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, METRIC, which_last
 from app.core.telemetry.run_columns import SMOOTHED, Recording
 from app.core.telemetry.step_rows import StepRows
 from app.store.database.column_codec import unpack_values
@@ -222,7 +222,7 @@ def _append_kind(found: list[JoinedTable], table: StoredTable, rows: slice) -> N
     if kind != f"{past}steps":
         _append_part(found, kind, table.columns, part, anywhere=kind in ("measured", "elements") or bool(past))
         return
-    marks = channels.lasting(table.columns)
+    marks = which_last(table.columns)
     lasting = tuple(name for name, lasts in zip(table.columns, marks, strict=True) if lasts)
     other = tuple(name for name, lasts in zip(table.columns, marks, strict=True) if not lasts)
     main = next((each for each in found if each.kind == kind), None)
@@ -262,7 +262,7 @@ class StoredRecording(Recording):
             "measured": self._measured,
         }
         for table in tables:
-            smooth = {name: SMOOTHED for name in (channels.LOSS, channels.METRIC) if name in table.columns}
+            smooth = {name: SMOOTHED for name in (LOSS, METRIC) if name in table.columns}
             load: Load = partial(column, table)
             steps = table.steps
             if table.kind == "elements":

@@ -24,7 +24,7 @@ from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.text.thousands import thousands
 from app.store.database.experiment_json import event_text, experiment_text, mark_text
 from app.store.database.number_table import TableWriter
@@ -224,7 +224,7 @@ class RunWriter:
             case Elements(columns, first, rows):
                 self._table("elements", columns).add(np.arange(first, first + len(rows)), rows)
             case Validated(step, loss, metric):
-                columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
+                columns = (VALIDATION_LOSS, VALIDATION_METRIC)
                 self._table("validation", columns).add(*_one_row(step, (loss, metric)))
                 self.validation_loss, self.validation_metric = loss, metric
             case DiagnosticValues(_, step, columns, values):
@@ -271,10 +271,10 @@ class RunWriter:
         if last <= self.steps:
             return
         if not math.isnan(frame.seconds):
-            self._table(channels.SECONDS, (channels.SECONDS,)).add(*_one_row(last, (frame.seconds,)))
+            self._table(SECONDS, (SECONDS,)).add(*_one_row(last, (frame.seconds,)))
             self.seconds = frame.seconds
-        if channels.LOSS in frame.columns:
-            losses = frame.rows[max(0, self.steps + 1 - frame.first) :, frame.columns.index(channels.LOSS)]
+        if LOSS in frame.columns:
+            losses = frame.rows[max(0, self.steps + 1 - frame.first) :, frame.columns.index(LOSS)]
             self.loss = float(losses[-1])
             # Of a training of another process not every step is measured: its curve is of those that are.
             self._measured += len(losses)

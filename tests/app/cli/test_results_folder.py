@@ -15,14 +15,14 @@ from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
 from app.core.files.csv_rows import csv_rows
 from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frame_columns import probe_columns, step_columns
 from app.core.messages.frames import Frame
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
-from app.core.telemetry import channels
 
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
-COLUMNS = channels.step_columns(VARIABLES)
+COLUMNS = step_columns(VARIABLES)
 BUILT = Built(RunDescription(Experiment(), "Keras 3"), "CPU", VARIABLES, "accuracy", 100, 2.0, 10, True)
 
 
@@ -88,7 +88,7 @@ def test_a_regression_has_its_metric_and_no_accuracy(tmp_path):
 
 def test_norms_of_a_large_table_are_in_the_rows_of_the_steps_that_measured_them(tmp_path):
     table = VariableInfo("embedding/table", (10_000, 32), "float32", sparse=True)
-    columns, probed = channels.step_columns((table,)), channels.probe_columns((table,), ())
+    columns, probed = step_columns((table,)), probe_columns((table,), ())
     first, second = (Steps(columns, first, np.full((4, len(columns)), 0.5, np.float32)) for first in (1, 5))
     values = np.arange(2 * len(probed), dtype=np.float32).reshape(2, -1)
     recorder = Recorder(tmp_path, Experiment())
@@ -122,7 +122,7 @@ def test_the_summary_has_what_the_metric_is_without_having_learnt(tmp_path):
 
 
 def test_a_run_without_a_metric_has_no_column_and_no_number_of_one(tmp_path):
-    columns = channels.step_columns(VARIABLES, metric=False)
+    columns = step_columns(VARIABLES, metric=False)
     frame = Steps(columns, 1, np.full((2, len(columns)), 0.25, np.float32))
     summary = record(tmp_path, replace(BUILT, metric=""), frame, State("finished", 2))
     assert (summary["metric"], summary["validation_metric"], summary["validation_accuracy"]) == (None, None, None)

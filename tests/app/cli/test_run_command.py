@@ -24,13 +24,13 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.alert_frames import Examined, NotFinite, Unmoved
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
+from app.core.messages.frame_columns import step_columns
 from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
 from app.core.runs.run import Checkpoint
-from app.core.telemetry import channels
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.thousands import thousands
 from app.store.database import store_connection
@@ -38,7 +38,7 @@ from app.store.store import Store
 
 EXPERIMENT = Experiment(steps=6)
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
-COLUMNS = channels.step_columns(VARIABLES)
+COLUMNS = step_columns(VARIABLES)
 READY = EngineReady("CPU", "", 0.1)
 BUILT = Built(RunDescription(EXPERIMENT, "Keras 3"), "CPU", VARIABLES, "accuracy", 100, 2.0, 10, True)
 

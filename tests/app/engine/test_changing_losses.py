@@ -10,7 +10,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import GRADIENT_NORM, UPDATE_NORM
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.training.training import Training
 from app.problems.datasets.surface import FunctionOfTwoVariables
@@ -83,7 +83,7 @@ def test_adam_goes_to_the_worst_point_of_the_counterexample_and_amsgrad_to_the_b
 def test_a_slope_that_jumps_is_the_gradient_of_its_step() -> None:
     made = Training(experiment("x * (1 if step <= 5 else 100)", Choice("SGD", {"learning_rate": 1e-3})))
     chunk = made.advance(8, 1)
-    column = made.step_columns.index(channels.gradient_norm(made.variables[0]))
+    column = made.step_columns.index(GRADIENT_NORM(made.variables[0]))
     np.testing.assert_allclose(chunk.rows[:, column], [1.0] * 5 + [100.0] * 3)
     assert position(made)[0] == pytest.approx(-0.305)
 
@@ -100,7 +100,7 @@ def test_every_contract_is_brought_back_within_the_bounds(name: str) -> None:
         made.advance(1, 1)
         found.append(position(made))
     np.testing.assert_allclose(found, [[-0.5, 0.25], [-0.75, 0.5], [-0.75, 0.5], [-0.75, 0.5]])
-    column = made.step_columns.index(channels.update_norm(made.variables[0]))
+    column = made.step_columns.index(UPDATE_NORM(made.variables[0]))
     assert made.advance(1, 1).rows[0, column] == 0
 
 

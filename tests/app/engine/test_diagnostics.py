@@ -14,7 +14,7 @@ import tensorflow as tf
 
 from app.attach.kernel.gradient_noise import noise_estimates
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import STANDARD_ERROR, UPDATE_COSINE, kind_of
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics import Diagnostic, discover
 from app.engine.diagnostics.curvature import Curvature
@@ -57,6 +57,13 @@ def advance(training: Training, steps: int) -> None:
     """Each step is probed, for steps without probes would be traced apart."""
     for first in range(0, steps, PROBES):
         training.advance(min(PROBES, steps - first), 1)
+
+
+@pytest.mark.parametrize("name", sorted(discover()))
+def test_columns_of_a_diagnostic_are_in_the_table(name: str) -> None:
+    kinds = [kind_of(column) for column in discover()[name](trained("dense")).columns]
+    assert None not in kinds
+    assert {kind.by for kind in kinds if kind is not STANDARD_ERROR} <= {name}
 
 
 def surface(name: str, start: tuple[float, float], formula: str = "x") -> Experiment:
@@ -361,7 +368,7 @@ def test_the_cosine_is_that_of_two_successive_differences_of_weights(problem: st
         one, other = (b - a).reshape(-1), (c - b).reshape(-1)
         expected.append(one @ other / np.linalg.norm(one) / np.linalg.norm(other))
     np.testing.assert_allclose(measure.take(never), expected, rtol=1e-4, atol=1e-5)
-    assert measure.columns == tuple(channels.update_cosine(v) for v in training.variables)
+    assert measure.columns == tuple(UPDATE_COSINE(v) for v in training.variables)
 
 
 @pytest.mark.exhaustive

@@ -13,7 +13,18 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    CLASS_ACCURACY,
+    CLASS_LOSS,
+    DISTANCE_ESTIMATE,
+    DISTANCE_FROM_START,
+    EPSILON_FLOOR,
+    LOST_IN,
+    TRUE_DISTANCE,
+    UNMOVED,
+    WHOLE_DISTANCE,
+    WHOLE_PATH_LENGTH,
+)
 from app.engine.diagnostics import Diagnostic
 from app.engine.diagnostics.averaged_iterate import AveragedIterate
 from app.engine.diagnostics.distance import Distance
@@ -85,8 +96,8 @@ def test_the_distance_is_to_the_weights_that_the_run_began_with_wherever_it_is_f
     found = taken(Distance(training))
     lengths = [np.linalg.norm((w - s).astype(np.float64)) for w, s in zip(weights(training), start, strict=True)]
     for variable, length in zip(training.variables, lengths, strict=True):
-        assert found[channels.distance_from_start(variable)] == pytest.approx(length, rel=1e-6)
-    assert found[channels.WHOLE_DISTANCE] == pytest.approx(math.hypot(*lengths), rel=1e-6)
+        assert found[DISTANCE_FROM_START(variable)] == pytest.approx(length, rel=1e-6)
+    assert found[WHOLE_DISTANCE] == pytest.approx(math.hypot(*lengths), rel=1e-6)
 
 
 def test_a_path_that_goes_straight_is_as_long_as_the_distance() -> None:
@@ -98,9 +109,9 @@ def test_a_path_that_goes_straight_is_as_long_as_the_distance() -> None:
         )
     )
     rows = training.advance(8, 1).rows
-    path = rows[:, training.step_columns.index(channels.WHOLE_PATH_LENGTH)]
+    path = rows[:, training.step_columns.index(WHOLE_PATH_LENGTH)]
     np.testing.assert_allclose(path, 1.25 * np.arange(1, 9))
-    assert taken(Distance(training))[channels.WHOLE_DISTANCE] == pytest.approx(10.0)
+    assert taken(Distance(training))[WHOLE_DISTANCE] == pytest.approx(10.0)
 
 
 # Classes
@@ -122,8 +133,8 @@ def test_loss_and_accuracy_of_each_class_are_those_of_its_rows(validation: float
     assert len(problem.class_names) == 3
     for i, name in enumerate(problem.class_names):
         own = classes == i
-        assert found[channels.class_loss(name)] == pytest.approx(losses[own].mean(), rel=1e-4)
-        assert found[channels.class_accuracy(name)] == pytest.approx((logits.argmax(axis=1) == i)[own].mean())
+        assert found[CLASS_LOSS(name)] == pytest.approx(losses[own].mean(), rel=1e-4)
+        assert found[CLASS_ACCURACY(name)] == pytest.approx((logits.argmax(axis=1) == i)[own].mean())
     if validation:
         shares = [np.mean(classes == i) for i in range(3)]
         both = problem.validate()
@@ -229,7 +240,7 @@ def test_what_half_precision_would_lose_is_what_numpy_loses_in_it(experiment: Ex
         for name, dtype in (("bfloat16", tf.bfloat16.as_numpy_dtype), ("float16", np.float16)):
             held = before.astype(dtype)
             stays = (held.astype(np.float32) + (after - before)).astype(dtype) == held
-            assert found[channels.lost_in(name, variable)] == pytest.approx(stays[moved].mean(), abs=1e-6)
+            assert found[LOST_IN(name, variable)] == pytest.approx(stays[moved].mean(), abs=1e-6)
 
 
 @pytest.mark.exhaustive
@@ -249,8 +260,8 @@ def test_an_update_below_half_a_unit_of_the_weight_is_lost_and_one_above_is_not(
         training.advance(1, 1)
         diagnostic.after()
         found = taken(diagnostic)
-        assert found[channels.unmoved(training.variables[0])] == share
-        in_half = found[channels.lost_in("bfloat16", training.variables[0])]
+        assert found[UNMOVED(training.variables[0])] == share
+        in_half = found[LOST_IN("bfloat16", training.variables[0])]
         assert math.isnan(in_half) if share else in_half == 1.0
 
 
@@ -264,7 +275,7 @@ def test_what_is_frozen_or_accumulates_has_no_share_of_lost_updates() -> None:
         training.advance(1, 1)
         diagnostic.after()
         found = taken(diagnostic)
-        assert [math.isnan(found[channels.unmoved(v)]) for v in training.variables] == [
+        assert [math.isnan(found[UNMOVED(v)]) for v in training.variables] == [
             bool(experiment.gradient) or i not in training.trained for i in range(len(training.variables))
         ]
 
@@ -296,7 +307,7 @@ def test_the_share_under_epsilon_is_counted_as_the_optimizer_divides(optimizer: 
     shares = []
     for variable, slots in zip(training.variables, training.slots_by_variable, strict=True):
         share = np.mean(slots[slot].numpy().astype(np.float64) <= least(3e-2, 4))
-        assert found[channels.epsilon_floor(variable)] == pytest.approx(share, abs=1e-6)
+        assert found[EPSILON_FLOOR(variable)] == pytest.approx(share, abs=1e-6)
         shares.append(share)
     assert optimizer.name == "Adagrad" or max(shares) > 0
 
@@ -321,12 +332,12 @@ def test_d_is_the_optimizers_own_and_the_true_distance_that_to_the_least_squares
     found = taken(DistanceEstimate(training))
     (d,) = (slot for slot in training.slots if slot.name == "d")
     own = training.program.slot_variables[training.slots.index(d)].numpy()
-    assert found[channels.distance_estimate()] == float(own) > 1e-6
+    assert found[DISTANCE_ESTIMATE()] == float(own) > 1e-6
     x, y = training.problem.inputs.numpy().astype(np.float64), training.problem.targets.numpy().astype(np.float64)
     whole = np.hstack([x, np.ones((len(x), 1))])
     solution = np.linalg.solve(whole.T @ whole, whole.T @ y)
     begun = np.vstack([start[0], start[1][None]])
-    assert found[channels.true_distance()] == pytest.approx(np.linalg.norm(solution - begun), rel=1e-4)
+    assert found[TRUE_DISTANCE()] == pytest.approx(np.linalg.norm(solution - begun), rel=1e-4)
 
 
 def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_comes_near_to_it() -> None:
@@ -334,8 +345,8 @@ def test_on_a_surface_the_true_distance_is_to_the_nearest_minimum_and_prodigy_co
     for _ in range(20):
         training.advance(16, 1)
     found = taken(DistanceEstimate(training))
-    assert found[channels.true_distance()] == pytest.approx(5.0)
-    assert 0.2 < found[channels.distance_estimate()] / 5.0 <= 1.0
+    assert found[TRUE_DISTANCE()] == pytest.approx(5.0)
+    assert 0.2 < found[DISTANCE_ESTIMATE()] / 5.0 <= 1.0
 
 
 @pytest.mark.exhaustive
@@ -345,11 +356,11 @@ def test_each_part_has_its_own_d_and_what_estimates_none_or_has_no_known_minimum
     training = used_training(replace(experiment, parts=(part,)))
     training.advance(2, 1)
     found = taken(DistanceEstimate(training))
-    assert math.isnan(found[channels.distance_estimate()])
-    assert found[channels.distance_estimate("point_2")] > 0
-    assert found[channels.true_distance("point_2")] == pytest.approx(5.0)
+    assert math.isnan(found[DISTANCE_ESTIMATE()])
+    assert found[DISTANCE_ESTIMATE("point_2")] > 0
+    assert found[TRUE_DISTANCE("point_2")] == pytest.approx(5.0)
     for other in (DENSE, replace(LINEAR, model=Choice("mlp", {"widths": (4,)}))):
-        assert math.isnan(taken(DistanceEstimate(used_training(other)))[channels.true_distance()])
+        assert math.isnan(taken(DistanceEstimate(used_training(other)))[TRUE_DISTANCE()])
 
 
 def test_looking_leaves_the_weights_of_keras_alone() -> None:

@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Inbox, Load, Run, SetElement, SubscribeTensor
 from app.core.messages.edit_frames import ElementNotSet, ElementSet
 from app.core.messages.view_frames import Elements, ElementState, TensorSnapshot
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_RECEIVED, ELEMENT_SLOT, ELEMENT_UPDATE
 from app.engine.run.trainer import Trainer
 from app.engine.training.element_edit import ElementEditError, set_element
 from app.engine.training.training import Training
@@ -196,14 +196,17 @@ def test_it_is_told_with_what_now_stands_there_and_the_next_update_starts_from_i
     variable = bench.trainer.training.variables[0]
     values = dict(zip(standing.columns, standing.values, strict=True))
     assert standing.step == 4
-    assert (values[channels.element(variable, 3)], values[channels.element_slot(variable, "v", 3)]) == (0.5, 0.0)
+    assert (values[ELEMENT(variable, 3)], values[ELEMENT_SLOT(variable, "v", 3)]) == (
+        0.5,
+        0.0,
+    )
     rows = of(Elements)(bench.obey(Run(5)))[-1]
     row = dict(zip(rows.columns, rows.rows[0], strict=True))
     assert rows.first == 5
-    after = row[channels.element(variable, 3)]
-    assert row[channels.element_update(variable, 3)] == np.float32(after - np.float32(0.5))
-    gradient = row[channels.element_received(variable, 3)]
-    assert row[channels.element_slot(variable, "v", 3)] == pytest.approx(0.001 * float(gradient) ** 2, rel=1e-5)
+    after = row[ELEMENT(variable, 3)]
+    assert row[ELEMENT_UPDATE(variable, 3)] == np.float32(after - np.float32(0.5))
+    gradient = row[ELEMENT_RECEIVED(variable, 3)]
+    assert row[ELEMENT_SLOT(variable, "v", 3)] == pytest.approx(0.001 * float(gradient) ** 2, rel=1e-5)
 
 
 def test_whatever_goes_wrong_is_answered_with_its_serial(uncompiled: None, monkeypatch: pytest.MonkeyPatch) -> None:

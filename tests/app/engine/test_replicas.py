@@ -8,7 +8,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,16 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.replica_settings import Replicas
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    LOSS,
+    REPLICA_FACTOR,
+    REPLICA_GRADIENT_NORM,
+    REPLICA_LOSS,
+    REPLICA_MEAN,
+    REPLICA_RECEIVED,
+    REPLICA_SUM,
+    REPLICA_TRUE,
+)
 from app.engine.program import devices
 from app.engine.training.training import Training
 from optimizers.source.source_errors import SourceError
@@ -172,6 +181,13 @@ def columns(training: Training, stride: int = 4) -> dict[str, float]:
     return dict(zip(training.step_columns, map(float, training.advance(1, stride).rows[0]), strict=True))
 
 
+def four_columns(paths: Sequence[str]) -> list[str]:
+    """What four replicas add to every row."""
+    own = [kind(i) for kind in (REPLICA_LOSS, REPLICA_GRADIENT_NORM) for i in range(4)]
+    own += [REPLICA_GRADIENT_NORM(i, path) for path in paths for i in range(4)]
+    return [REPLICA_SUM, REPLICA_MEAN, REPLICA_RECEIVED, REPLICA_TRUE, REPLICA_FACTOR, *own]
+
+
 def assert_same(one: Alone, other: Training, *, off: float = 2e-6) -> None:
     for a, b in zip(one.weights, weights(other), strict=True):
         np.testing.assert_allclose(a, b, rtol=0, atol=off)
@@ -183,9 +199,9 @@ def test_means_divided_rightly_and_summed_are_the_step_of_one_device(experiment:
     one, four = alone(experiment, 6), trained(experiment, 6, count=4)
     assert_same(one, four)
     mine, theirs = one.row, columns(four)
-    assert theirs[channels.LOSS] == pytest.approx(mine[channels.LOSS], rel=1e-5)
-    assert set(theirs) - set(mine) == set(channels.replica_columns(four.problem.paths, 4))
-    assert theirs[channels.LOSS] == pytest.approx(np.mean([theirs[channels.replica_loss(i)] for i in range(4)]))
+    assert theirs[LOSS] == pytest.approx(mine[LOSS], rel=1e-5)
+    assert set(theirs) - set(mine) == {*four_columns(four.problem.paths)}
+    assert theirs[LOSS] == pytest.approx(np.mean([theirs[REPLICA_LOSS(i)] for i in range(4)]))
 
 
 @pytest.mark.sampled(3)
@@ -209,7 +225,7 @@ def test_an_optimizer_of_an_older_contract_aggregates_by_itself(name: str, tmp_p
     experiment = dataclasses.replace(DENSE, optimizer=Choice(f"{file}:{name}"))
     training = Training(dataclasses.replace(experiment, replicas=Replicas(2, loss_divisor="replica")))
     row = columns(training)
-    assert row[channels.REPLICA_FACTOR] == 1.0  # it averages, where the experiment would sum
+    assert row[REPLICA_FACTOR] == 1.0  # it averages, where the experiment would sum
     assert_same(alone(experiment, 1), training)
 
 
@@ -230,10 +246,10 @@ def test_the_received_gradient_is_off_by_exactly_the_factor(divisor: Any, aggreg
     row = columns(Training(dataclasses.replace(DENSE, replicas=Replicas(2, aggregation, loss_divisor=divisor))))
     one = alone(DENSE, 0).row
     true = np.sqrt(sum(value**2 for name, value in one.items() if name.startswith("gradient_norm/")))
-    assert row[channels.REPLICA_FACTOR] == factor == Replicas(2, aggregation, loss_divisor=divisor).factor
-    assert row[channels.REPLICA_TRUE] == pytest.approx(true, rel=1e-5)
-    assert row[channels.REPLICA_RECEIVED] == pytest.approx(factor * true, rel=1e-5)
-    assert row[channels.REPLICA_SUM] == 2 * row[channels.REPLICA_MEAN]
+    assert row[REPLICA_FACTOR] == factor == Replicas(2, aggregation, loss_divisor=divisor).factor
+    assert row[REPLICA_TRUE] == pytest.approx(true, rel=1e-5)
+    assert row[REPLICA_RECEIVED] == pytest.approx(factor * true, rel=1e-5)
+    assert row[REPLICA_SUM] == 2 * row[REPLICA_MEAN]
 
 
 def test_momentum_over_replicas_is_that_of_numpy() -> None:
@@ -306,8 +322,8 @@ def test_a_function_of_ones_own_aggregates(experiment: Experiment, tmp_path: Pat
     if experiment is SPARSE:
         return
     row = columns(Training(dataclasses.replace(experiment, replicas=Replicas(2, f"{file}:first"))))
-    assert row[channels.REPLICA_RECEIVED] == pytest.approx(row[channels.replica_gradient_norm(0)], rel=1e-6)
-    assert row[channels.REPLICA_FACTOR] == pytest.approx(row[channels.REPLICA_RECEIVED] / row[channels.REPLICA_TRUE])
+    assert row[REPLICA_RECEIVED] == pytest.approx(row[REPLICA_GRADIENT_NORM(0)], rel=1e-6)
+    assert row[REPLICA_FACTOR] == pytest.approx(row[REPLICA_RECEIVED] / row[REPLICA_TRUE])
 
 
 @pytest.mark.sampled(3)
@@ -337,7 +353,7 @@ def test_steps_made_again_are_the_same_bits_however_they_are_cut() -> None:
     np.testing.assert_array_equal(np.concatenate(again), rows)
     for mine, theirs in zip(weights(training), after, strict=True):
         np.testing.assert_array_equal(mine, theirs)
-    assert rows[0, training.step_columns.index(channels.replica_loss(0))] != rows[0, 0]
+    assert rows[0, training.step_columns.index(REPLICA_LOSS(0))] != rows[0, 0]
 
 
 @pytest.mark.exhaustive
@@ -345,7 +361,7 @@ def test_columns_of_single_variables_are_bounded() -> None:
     deep = DENSE.with_choice("model", Choice("mlp", {"widths": (4,) * 5}))
     eight = Training(dataclasses.replace(deep, replicas=Replicas(8)))
     named = [name for name in eight.step_columns if name.startswith("replica/")]
-    assert named == [*map(channels.replica_loss, range(8)), *map(channels.replica_gradient_norm, range(8))]
+    assert named == [*map(REPLICA_LOSS, range(8)), *map(REPLICA_GRADIENT_NORM, range(8))]
 
 
 def test_what_cannot_be_shared_is_one_sentence() -> None:
@@ -395,5 +411,5 @@ def test_processes_that_tensorflow_names_make_the_steps_together(tmp_path: Path)
     losses = here.advance(40, 8).losses
     for table in tables:
         np.testing.assert_allclose(table["loss"], losses, rtol=1e-4)
-        np.testing.assert_allclose(table[channels.REPLICA_FACTOR], 1.0)
-        np.testing.assert_array_equal(table[channels.replica_loss(1)], tables[0][channels.replica_loss(1)])
+        np.testing.assert_allclose(table[REPLICA_FACTOR], 1.0)
+        np.testing.assert_array_equal(table[REPLICA_LOSS(1)], tables[0][REPLICA_LOSS(1)])

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import path_lengths
 from app.engine.program import devices
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training
@@ -33,7 +33,7 @@ def uncompiled() -> Iterator[None]:
 
 def paths(training: Training, steps: int, most: int = 16) -> np.ndarray:
     """The columns of path lengths in so many steps, made in chunks of at most so many."""
-    places = [training.step_columns.index(name) for name in channels.path_lengths(training.variables)]
+    places = [training.step_columns.index(name) for name in path_lengths(training.variables)]
     rows, last = [], training.step + steps
     while training.step < last:
         rows.append(training.advance(min(most, last - training.step), 1).rows[:, places])

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.messages.run_frames import RaceFinished
-from app.core.telemetry.model_totals import GRADIENT_NORM
+from app.core.telemetry.column_table import WHOLE_GRADIENT_NORM
 from app.panels.compare.compare_view import CompareView
 from app.session.races.races import Races
 from app.session.runs.runs import Runs
@@ -85,7 +85,7 @@ def test_a_race_that_was_kept_is_offered_and_looked_at_again(kept: Kept) -> None
     assert kept.view.side.title.text() == "Race of 2 optimizers"
     assert kept.listed == [("Adam", "0.2000", "0.2000"), ("SGD", "0.8000", "0.8000")]
     kept.turns.refresh_all()
-    plot = kept.view.multiples.tiles[GRADIENT_NORM][1]
+    plot = kept.view.multiples.tiles[WHOLE_GRADIENT_NORM][1]
     assert {run.curve.title: float(run.y[-1]) for run in plot.runs} == pytest.approx({"SGD": 5, "Adam": 5})
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment.experiment import Choice
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.session.races.race_plans import Plan
 from tests.app.panels.conftest import BASE, Bench
 
@@ -31,7 +31,7 @@ def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> Non
     assert bench.session.recording.last_step == 5
     window.refresh()
     drawn = {run.curve.title: run.y[-1] for run in window.compare.multiples.plots[0].runs}
-    recorded = {run.title: run.recording.smoothed_at(channels.LOSS, 30, 0, 30) for run in race.runs}
+    recorded = {run.title: run.recording.smoothed_at(LOSS, 30, 0, 30) for run in race.runs}
     assert drawn == recorded
     # The run goes on from where it stood.
     bench.run(3)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment.experiment import Choice
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, LOSS
 from app.session.inspection.element_inspection import inspect
 
 
@@ -46,7 +46,7 @@ def stood(bench):
 
     def same():
         found = views.at(0, session.state.step)
-        recorded = session.recording.current(channels.element(path, element), session.state.step)
+        recorded = session.recording.current(ELEMENT(path, element), session.state.step)
         return found is not None and found[1].weight.cells.reshape(-1)[element] == np.float32(recorded)
 
     bench.until(same)
@@ -113,7 +113,7 @@ def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(be
     assert text.endswith(" → 90, edited")
     bench.run(1)
     loss = bench.session.recording.exactly
-    assert loss(channels.LOSS, 4) > 3 * loss(channels.LOSS, 3)
+    assert loss(LOSS, 4) > 3 * loss(LOSS, 3)
     assert inspect(bench.session, 0, 0, 4).before == 90
 
 
@@ -244,7 +244,7 @@ def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(be
     path = bench.session.built.variables[0]
     bench.until(
         lambda: (
-            bench.session.recording.current(channels.element(path, 7), 3)
+            bench.session.recording.current(ELEMENT(path, 7), 3)
             == pytest.approx(bench.session.subscriptions.views.at(0, 3)[1].weight.cells.reshape(-1)[7])
         )
     )

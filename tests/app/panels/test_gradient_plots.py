@@ -14,7 +14,7 @@ from app.core.messages.edit_frames import Edited
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, METRIC
 from app.core.telemetry.run_columns import Recording
 from app.panels.overview.moving_mean import BLOCK, MovingMean, moving_mean
 from app.panels.plots import clipping, discover, gradient_norms
@@ -44,7 +44,7 @@ def give(session: Session, **columns: np.ndarray) -> None:
     """Steps with these columns; `__` stands for the slash in a name."""
     named = {name.replace("__", "/"): values for name, values in columns.items()}
     count = len(next(iter(named.values())))
-    rows = {channels.LOSS: np.ones(count), channels.METRIC: np.ones(count), **named}
+    rows = {LOSS: np.ones(count), METRIC: np.ones(count), **named}
     first = session.recording.last_step + 1
     session.recording.add(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
 

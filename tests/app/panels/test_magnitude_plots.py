@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import MAX_ABS, TOUCHED_RMS, norm_of
 from app.panels.plots import discover
 
 
@@ -26,7 +26,7 @@ def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -
         tensor, source = selection.tensor(slot), lines[slot.name].source
         root = np.sqrt(np.prod(slot.shape))
         for step in range(1, 8):
-            norm, largest = (recording.exactly(column(tensor), step) for column in (channels.norm, channels.max_abs))
+            norm, largest = (recording.exactly(column(tensor), step) for column in (norm_of, MAX_ABS))
             assert source.at(step) == pytest.approx(norm / root if name == "root_mean_square" else largest)
             assert source.step(step) == step
             # The mean of squares is at most the largest of them, and at least its share.
@@ -49,7 +49,7 @@ def test_touched_rows_have_their_numbers_at_every_step_and_a_dense_variable_has_
     assert list(lines) == ["gradient", "weight", "update", *(slot.name for slot in slots)]
     for slot in slots:
         tensor = selection.tensor(slot)
-        assert lines[slot.name].source.at(3) == recording.exactly(channels.touched_rms(tensor), 3)
+        assert lines[slot.name].source.at(3) == recording.exactly(TOUCHED_RMS(tensor), 3)
     bench.open(optimizer=Choice("Adagrad"))
     bench.run(2)
     content = plot.show(selection)

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from widgets.base.display_numbers import read_out
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -75,8 +75,8 @@ def test_the_loss_is_read_as_it_was_recorded_at_those_steps(measured):
     cursors.place("A", 7)
     cursors.place("B", 31)
     measurement = measured.window.overview.tiles["loss"].body.measurement
-    assert measurement.a == read_out(recording.exactly(channels.LOSS, 7))
-    assert measurement.b == read_out(recording.exactly(channels.LOSS, 31))
+    assert measurement.a == read_out(recording.exactly(LOSS, 7))
+    assert measurement.b == read_out(recording.exactly(LOSS, 31))
     measured.qtbot.waitUntil(lambda: measurement.a in measured.window.cursor_bar.reading.text())
 
 
@@ -94,7 +94,7 @@ def test_they_stay_from_view_to_view_and_after_a_reset_say_that_nothing_is_there
     measured.window.refresh()
     measurement = measured.window.overview.tiles["loss"].body.measurement
     assert cursors.steps == (7, 31)
-    assert measurement.a == read_out(measured.session.recording.exactly(channels.LOSS, 7))
+    assert measurement.a == read_out(measured.session.recording.exactly(LOSS, 7))
     assert measurement.b == "–"
 
 

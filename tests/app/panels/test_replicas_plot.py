@@ -6,7 +6,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice
 from app.core.experiment.replica_settings import Replicas
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import REPLICA_FACTOR, REPLICA_GRADIENT_NORM, REPLICA_SUM
 from app.panels.plots.replicas_plot import PLOT
 
 
@@ -22,8 +22,8 @@ def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(ben
     for step in range(1, 6):
         assert lines["sum"].at(step) == lines["received"].at(step) == 2 * lines["mean"].at(step)
         assert lines["whole batch"].at(step) == lines["mean"].at(step)
-        assert lines["replica 2"].at(step) == recording.at(channels.replica_gradient_norm(1), step)
-        assert recording.at(channels.REPLICA_FACTOR, step) == pytest.approx(2.0, rel=1e-6)
+        assert lines["replica 2"].at(step) == recording.at(REPLICA_GRADIENT_NORM(1), step)
+        assert recording.at(REPLICA_FACTOR, step) == pytest.approx(2.0, rel=1e-6)
     bench.until(bench.window.overview.tiles["replicas"].isVisible)
 
 
@@ -33,9 +33,9 @@ def test_another_count_waits_for_a_reset_and_is_undone(bench) -> None:
     bench.session.set_value("replicas", "count", 2)
     bench.settled()
     assert "replicas" in bench.session.needs_reset
-    assert channels.REPLICA_SUM not in bench.session.recording
+    assert REPLICA_SUM not in bench.session.recording
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
         bench.session.reset()
     bench.until(lambda: bench.session.state.status == "ready")
     bench.run(3)
-    assert channels.REPLICA_SUM in bench.session.recording
+    assert REPLICA_SUM in bench.session.recording

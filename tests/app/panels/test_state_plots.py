@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CLASS_ACCURACY, CLASS_LOSS, DISTANCE_ESTIMATE, STALE_SECOND_MOMENT
 from app.panels.plots import discover
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import BandLayer
@@ -58,12 +58,10 @@ def test_of_many_classes_the_worst_are_drawn_over_the_spread_of_all_and_named(be
     bench.run(20)
     recording, classes = bench.session.recording, bench.session.built.classes
     assert classes == tuple("0123456789")
-    bench.until(
-        lambda: channels.class_loss("0") in recording and recording.dated(channels.class_loss("0"), 20)[0] == 20
-    )
+    bench.until(lambda: CLASS_LOSS("0") in recording and recording.dated(CLASS_LOSS("0"), 20)[0] == 20)
     for name, column_of, sign in (
-        ("class_loss", channels.class_loss, -1),
-        ("class_accuracy", channels.class_accuracy, 1),
+        ("class_loss", CLASS_LOSS, -1),
+        ("class_accuracy", CLASS_ACCURACY, 1),
     ):
         band, *ranked = shown(bench, name).layers
         assert isinstance(band, BandLayer)
@@ -96,7 +94,7 @@ def test_the_stale_second_moment_has_its_number_at_every_step(bench):
     content = shown(bench, "stale_second_moment")
     assert content.empty is None
     for line, variable in zip(content.layers, bench.session.built.variables, strict=True):
-        value = bench.session.recording.exactly(channels.stale_second_moment(variable), 4)
+        value = bench.session.recording.exactly(STALE_SECOND_MOMENT(variable), 4)
         assert line.source.at(4) == value > 0
 
 
@@ -109,7 +107,7 @@ def test_the_estimate_of_the_distance_is_drawn_beside_the_true_one(bench, overvi
         optimizer=Choice("library.Prodigy"),
     )
     bench.run(30)
-    bench.until(lambda: bench.session.recording.dated(channels.distance_estimate(), 30)[0] == 30)
+    bench.until(lambda: bench.session.recording.dated(DISTANCE_ESTIMATE(), 30)[0] == 30)
     true, estimate = shown(bench, "distance_estimate").layers
     assert true.dashed
     assert true.source.at(30) == pytest.approx(5.0)

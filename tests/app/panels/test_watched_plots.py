@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import CURVATURE
 from app.panels.overview.tile_controls import StrideMenu
 from widgets.base.display_numbers import thousands
 from widgets.notices.empty_state import EmptyState
@@ -39,7 +39,7 @@ def stride_menu(tile) -> StrideMenu:
 def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(bench, overview):
     assert not set(WATCHED) & set(overview.visible_plots)
     bench.run(10)
-    assert channels.CURVATURE not in bench.session.recording
+    assert CURVATURE not in bench.session.recording
     assert all(empty_of(overview.tiles[name]) == "Not measured yet" for name in WATCHED)
 
 
@@ -88,8 +88,8 @@ def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench
     # Whether anybody looks or not.
     bench.window.navigation.show_view("slots")
     bench.run(47)
-    bench.until(lambda: 40 in steps_of(bench, channels.CURVATURE))
-    assert [step for step in steps_of(bench, channels.CURVATURE) if step] == [20, 40]
+    bench.until(lambda: 40 in steps_of(bench, CURVATURE))
+    assert [step for step in steps_of(bench, CURVATURE) if step] == [20, 40]
     bench.window.navigation.show_view("overview")
     bench.session.undo_stack.undo()
     assert menu.text() == "auto"
@@ -113,7 +113,7 @@ def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_
     card.form.rows["every"].valueEdited.emit(4)
     assert menu.text() == "4"
     bench.run(9)
-    bench.until(lambda: {4, 8} <= set(steps_of(bench, channels.CURVATURE)))
+    bench.until(lambda: {4, 8} <= set(steps_of(bench, CURVATURE)))
     # It is not added twice.
     next(a for a in menu.menu().actions() if a.text() == "Settings…").trigger()
     assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 4),)
@@ -125,13 +125,13 @@ def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_
 @pytest.mark.exhaustive
 def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
     overview.choose(("loss", "curvature"))
-    bench.until(lambda: channels.CURVATURE in bench.session.recording)
+    bench.until(lambda: CURVATURE in bench.session.recording)
     bench.window.navigation.show_view("slots")
     QApplication.processEvents()
     bench.run(30)
-    assert steps_of(bench, channels.CURVATURE) == [0]
+    assert steps_of(bench, CURVATURE) == [0]
     bench.window.navigation.show_view("overview")
-    bench.until(lambda: steps_of(bench, channels.CURVATURE) == [0, 30])
+    bench.until(lambda: steps_of(bench, CURVATURE) == [0, 30])
 
 
 @pytest.mark.exhaustive

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Steps
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
 from app.session.loss_sound import LossSound, NoAudio
 from app.session.runs.overlays import Overlay, SavedRunReader
@@ -43,7 +43,7 @@ def session(qtbot: QtBot) -> Session:
 
 
 def steps(first: int, losses: list[float]) -> Steps:
-    return Steps((channels.LOSS,), first, np.array(losses, np.float32)[:, None], 0.0)
+    return Steps((LOSS,), first, np.array(losses, np.float32)[:, None], 0.0)
 
 
 def made(session: Session, first: int, losses: list[float]) -> None:
@@ -71,7 +71,7 @@ def test_an_overlaid_run_is_heard_on_the_right_where_it_has_the_step(session: Se
     speakers, other = Speakers(), Recording()
     other.add(steps(1, [8.0, 8.0, 4.0]))
     reader = SavedRunReader(other, lambda _: None)
-    reader.loaded(channels.LOSS)
+    reader.loaded(LOSS)
     sound = LossSound(session, speakers.open)
     sound.lay_over((Overlay("a", "other", 1, reader),))
     sound.toggle()

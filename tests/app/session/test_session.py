@@ -17,7 +17,7 @@ from app.core.messages.edit_frames import ElementSet
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, LOSS
 from app.session.session import Session
 
 BASE = Experiment(
@@ -50,7 +50,7 @@ def step(qtbot: QtBot, session: Session, times: int = 1) -> None:
 
 
 def losses(session: Session) -> np.ndarray:
-    return np.array([session.recording.at(channels.LOSS, step) for step in range(1, session.recording.last_step + 1)])
+    return np.array([session.recording.at(LOSS, step) for step in range(1, session.recording.last_step + 1)])
 
 
 def test_a_run_is_recorded_whole_and_running_on_adds_as_many_steps(qtbot: QtBot, session: Session) -> None:
@@ -84,7 +84,7 @@ def test_a_live_edit_is_marked_where_the_worker_applied_it_and_undone(qtbot: QtB
     until(qtbot, session, "paused")
     assert session.experiment == BASE
     step(qtbot, session)
-    assert session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
+    assert session.recording.last(LEARNING_RATE) == pytest.approx(0.001)
 
 
 def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Session) -> None:

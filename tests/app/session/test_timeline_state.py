@@ -19,7 +19,7 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, METRIC
 from app.session.session import Session
 
 BASE = Experiment(steps=200)
@@ -71,7 +71,7 @@ def _rate(value: float) -> tuple[HyperparameterInfo, ...]:
 
 
 def _made(first: int, last: int) -> Steps:
-    return Steps((channels.LOSS, channels.METRIC), first, np.ones((last - first + 1, 2), np.float32))
+    return Steps((LOSS, METRIC), first, np.ones((last - first + 1, 2), np.float32))
 
 
 def _stands(step: int, experiment: Experiment = BASE) -> SeekCompleted:

@@ -8,17 +8,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.frame_columns import step_columns
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.runs.run import Checkpoint, Origin
-from app.core.telemetry import channels
 
 EXPERIMENT = Experiment(title="told", optimizer=Choice("Adam", {"learning_rate": 0.01}), steps=1000)
 VARIABLES = (VariableInfo("dense/kernel", (4, 3), "float32"), VariableInfo("dense/bias", (3,), "float32"))
-COLUMNS = channels.step_columns(VARIABLES)
+COLUMNS = step_columns(VARIABLES)
 
 
 def built(run: str, experiment: Experiment = EXPERIMENT, resumed: bool = False, origin: Origin | None = None) -> Built:

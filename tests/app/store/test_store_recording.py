@@ -24,7 +24,7 @@ from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, S
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Origin
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import SECONDS
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView
@@ -152,7 +152,7 @@ def test_steps_that_another_process_made_again_are_kept_and_no_line_leads_to_the
 def test_seconds_stand_beside_the_steps(record: Record, store: Store) -> None:
     record([built(RUN), steps(1, 100, 10.0), steps(101, 100, 30.0)])
     run = store.run(RUN)
-    assert run.recording().at(channels.SECONDS, 200) == 30.0
+    assert run.recording().at(SECONDS, 200) == 30.0
     assert run.seconds_at(np.array([0, 50, 100, 150, 200])).tolist() == [0.0, 5.0, 10.0, 20.0, 30.0]
     assert run.record.seconds == 30.0
 

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import norm_of
 from app.panels.plots.slots import show_slot
 from app.session.settings import Settings
 from app.window import Window, make_application
@@ -91,7 +92,7 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     # Of a slot it measures the norm alone.
     shown = show_slot(window.selection, 0)
     assert ([each.name for each in shown.layers], shown.empty) == (["norm"], None)
-    norm = channels.slot_norm(window.selection.slots_of(0)[0], window.selection.variables)
+    norm = norm_of(slot_tensor(window.selection.slots_of(0)[0], window.selection.variables))
     assert norm in session.recording
 
     # Two hundred variables: searched, chosen, looked at.

@@ -12,8 +12,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.core.messages.frame_columns import is_large
 from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry import channels
 from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.bindings.second_moments import HostedMoments, hosted_moments
 
@@ -41,7 +41,7 @@ class ColumnSources:
     @property
     def small(self) -> list[VariableInfo]:
         """Variables whose weights and updates are measured at every step."""
-        return [variable for variable in self.variables if not channels.is_large(variable)]
+        return [variable for variable in self.variables if not is_large(variable)]
 
     @property
     def slots(self) -> list[SlotInfo]:
@@ -57,7 +57,7 @@ class ColumnSources:
     @property
     def small_slots(self) -> list[SlotInfo]:
         """Slots that are measured at every step."""
-        return [slot for slot in self.slots if not channels.is_large(slot)]
+        return [slot for slot in self.slots if not is_large(slot)]
 
     @property
     def moments(self) -> HostedMoments:
@@ -91,7 +91,7 @@ class ColumnSources:
             found += [
                 (i, place)
                 for place, info, value in own
-                if channels.is_large(info) and binding.hosted.changes_rows_only(binding.indices.index(i), value)
+                if is_large(info) and binding.hosted.changes_rows_only(binding.indices.index(i), value)
             ]
         return found
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import GRADIENT_NORM
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -15,7 +15,7 @@ class GradientNormColumn(Column):
     is_common = True
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [channels.gradient_norm(variable) for variable in sources.variables]
+        return [GRADIENT_NORM(variable) for variable in sources.variables]
 
     def tensor(self, step: StepTensors) -> tf.Tensor:
         return step.gradients.norms

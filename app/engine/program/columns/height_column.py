@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import HEIGHT
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -14,7 +14,7 @@ class HeightColumn(Column):
     place = 12
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [*map(channels.height, sources.variables)] if sources.problem.has_heights else []
+        return [*map(HEIGHT, sources.variables)] if sources.problem.has_heights else []
 
     def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
         return step.heights

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import MAX_ABS
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -18,9 +19,9 @@ class MaxAbsColumn(Column):
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         variables = sources.variables
         return [
-            *(channels.max_abs(f"gradient/{v.path}") for v in variables),
-            *(channels.max_abs(f"{kind}/{v.path}") for kind in ("weight", "update") for v in sources.small),
-            *(channels.max_abs(channels.slot_tensor(slot, variables)) for slot in sources.small_slots),
+            *(MAX_ABS(f"gradient/{v.path}") for v in variables),
+            *(MAX_ABS(f"{kind}/{v.path}") for kind in ("weight", "update") for v in sources.small),
+            *(MAX_ABS(slot_tensor(slot, variables)) for slot in sources.small_slots),
         ]
 
     def tensor(self, step: StepTensors) -> tf.Tensor:

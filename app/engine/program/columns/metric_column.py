@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import METRIC
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -15,7 +15,7 @@ class MetricColumn(Column):
     is_common = True
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [channels.METRIC] if sources.problem.metric_name else []
+        return [METRIC] if sources.problem.metric_name else []
 
     def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
         return [step.metric]

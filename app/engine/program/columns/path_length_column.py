@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import path_lengths
+from app.core.telemetry.column_table import UPDATE_NORM
 from app.engine.program.columns.base import ColumnSources, CumulativeColumn
 
 
@@ -19,10 +20,10 @@ class PathLengthColumn(CumulativeColumn):
     place = 60
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return channels.path_lengths(sources.variables)
+        return path_lengths(sources.variables)
 
     def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
-        return ([*map(channels.update_norm, sources.small)],)
+        return ([*map(UPDATE_NORM, sources.small)],)
 
     def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
         norms = columns[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import PROCESSED_NORM
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -16,7 +16,7 @@ class ProcessingColumns(Column):
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         if sources.chain is None:
             return []
-        return [*map(channels.processed_norm, sources.variables), *sources.chain.series]
+        return [*map(PROCESSED_NORM, sources.variables), *sources.chain.series]
 
     def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
         return step.processed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DRIVEN, PART_RATE
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -16,8 +16,8 @@ class ScheduleColumns(Column):
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         found: list[str] = []
         for binding in sources.bindings:
-            found += [channels.part_rate(binding.pattern)] if binding.scope else []
-            found += [channels.scheduled(name, binding.pattern) for name in binding.schedules]
+            found += [PART_RATE(binding.pattern)] if binding.scope else []
+            found += [DRIVEN(binding.pattern, name) for name in binding.schedules]
         return found
 
     def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:

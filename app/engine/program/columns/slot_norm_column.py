@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import norm_of
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -14,7 +15,7 @@ class SlotNormColumn(Column):
     place = 20
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [channels.slot_norm(slot, sources.variables) for slot in sources.small_slots]
+        return [norm_of(slot_tensor(slot, sources.variables)) for slot in sources.small_slots]
 
     def tensor(self, step: StepTensors) -> tf.Tensor:
         return step.slots.norms

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import STALE_SECOND_MOMENT
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -24,7 +24,7 @@ class StaleSecondMomentColumn(Column):
     place = 22
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [channels.stale_second_moment(sources.variables[i]) for i in sources.moments]
+        return [STALE_SECOND_MOMENT(sources.variables[i]) for i in sources.moments]
 
     def tensor(self, step: StepTensors) -> tf.Tensor:
         return step.stale

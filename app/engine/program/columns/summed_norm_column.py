@@ -8,7 +8,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import WEIGHT_NORM, norm_of
 from app.engine.program.columns.base import ColumnSources, RunningColumn, StepTensors
 
 
@@ -31,7 +32,7 @@ class SummedNormColumn(RunningColumn):
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         variables, slots = sources.variables, sources.slots
         return [
-            channels.weight_norm(variables[i]) if place < 0 else channels.slot_norm(slots[place], variables)
+            WEIGHT_NORM(variables[i]) if place < 0 else norm_of(slot_tensor(slots[place], variables))
             for i, place in sources.summed
         ]
 

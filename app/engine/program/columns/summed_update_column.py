@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import TOUCHED_RMS, TOUCHED_ROWS, UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 from app.engine.program.columns.update_ratio_column import ratio
 
@@ -25,14 +25,14 @@ class SummedUpdateColumn(DerivedColumn):
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         tables = _tables(sources)
-        return [*map(channels.update_norm, tables), *map(channels.update_ratio, tables)]
+        return [*map(UPDATE_NORM, tables), *map(UPDATE_RATIO, tables)]
 
     def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
         tables = _tables(sources)
         return (
-            [*map(channels.touched_rows, tables)],
-            [channels.touched_rms(f"update/{table.path}") for table in tables],
-            [*map(channels.weight_norm, tables)],
+            [*map(TOUCHED_ROWS, tables)],
+            [TOUCHED_RMS(f"update/{table.path}") for table in tables],
+            [*map(WEIGHT_NORM, tables)],
         )
 
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:

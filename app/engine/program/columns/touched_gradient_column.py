@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import GRADIENT_NORM, TOUCHED_RMS, TOUCHED_ROWS
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 
 
@@ -23,11 +23,11 @@ class TouchedGradientColumn(DerivedColumn):
         self._columns = np.array([math.prod(table.shape[1:]) for table in tables], np.float32)
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [channels.touched_rms(f"gradient/{sources.variables[i].path}") for i in sources.tables]
+        return [TOUCHED_RMS(f"gradient/{sources.variables[i].path}") for i in sources.tables]
 
     def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
         tables = [sources.variables[i] for i in sources.tables]
-        return [*map(channels.gradient_norm, tables)], [*map(channels.touched_rows, tables)]
+        return [*map(GRADIENT_NORM, tables)], [*map(TOUCHED_ROWS, tables)]
 
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
         norms, rows = columns

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import TOUCHED_RMS, TOUCHED_ROWS
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -18,14 +19,14 @@ class TouchedRowsColumn(Column):
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
         variables, slots = sources.variables, sources.slots
         return [
-            *(channels.touched_rows(variables[i]) for i in sources.tables),
+            *(TOUCHED_ROWS(variables[i]) for i in sources.tables),
             *(
-                channels.touched_rms(tensor)
+                TOUCHED_RMS(tensor)
                 for i in sources.tables
                 for tensor in (
                     f"weight/{variables[i].path}",
                     f"update/{variables[i].path}",
-                    *(channels.slot_tensor(slots[s], variables) for s in sources.slots_by_row(i)),
+                    *(slot_tensor(slots[s], variables) for s in sources.slots_by_row(i)),
                 )
             ),
         ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 
 
@@ -15,10 +15,10 @@ class UpdateRatioColumn(DerivedColumn):
     """NaN where the weight is zero, as a fresh bias is."""
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [*map(channels.update_ratio, sources.small)]
+        return [*map(UPDATE_RATIO, sources.small)]
 
     def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
-        return [*map(channels.update_norm, sources.small)], [*map(channels.weight_norm, sources.small)]
+        return [*map(UPDATE_NORM, sources.small)], [*map(WEIGHT_NORM, sources.small)]
 
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
         return ratio(*columns)

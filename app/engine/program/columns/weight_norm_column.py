@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import WEIGHT_NORM
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -15,7 +15,7 @@ class WeightNormColumn(Column):
     is_common = True
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [*map(channels.weight_norm, sources.small)]
+        return [*map(WEIGHT_NORM, sources.small)]
 
     def tensor(self, step: StepTensors) -> tf.Tensor:
         return step.weights.norms

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ZERO_GRADIENT
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 
@@ -14,7 +14,7 @@ class ZeroGradientColumn(Column):
     place = 22
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [*map(channels.zero_gradient, sources.variables)]
+        return [*map(ZERO_GRADIENT, sources.variables)]
 
     def tensor(self, step: StepTensors) -> tf.Tensor:
         return step.zero_shares

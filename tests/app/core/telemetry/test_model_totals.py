@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Steps
-from app.core.telemetry import channels
-from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO, Totals
+from app.core.telemetry.column_table import LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
+from app.core.telemetry.model_totals import Totals
 from app.core.telemetry.run_columns import Recording
 
 COLUMNS = (
-    channels.LOSS, channels.METRIC, "gradient_norm/a", "gradient_norm/b", "gradient_norm/table",
+    LOSS, METRIC, "gradient_norm/a", "gradient_norm/b", "gradient_norm/table",
     "weight_norm/a", "weight_norm/b", "update_norm/a", "update_norm/b",
 )  # fmt: skip
 RNG = np.random.default_rng(0)
@@ -36,7 +36,7 @@ def ratio() -> np.ndarray:
     return np.sqrt((rows[:, 7:9] ** 2).sum(axis=1) / (rows[:, 5:7] ** 2).sum(axis=1))
 
 
-@pytest.mark.parametrize(("column", "expected"), [(GRADIENT_NORM, gradient()), (UPDATE_RATIO, ratio())])
+@pytest.mark.parametrize(("column", "expected"), [(WHOLE_GRADIENT_NORM, gradient()), (WHOLE_UPDATE_RATIO, ratio())])
 def test_where_every_step_has_its_bucket_it_is_exact(totals: Totals, column: str, expected: np.ndarray) -> None:
     x, y = totals.read(column, 1, 400, 4000)
     np.testing.assert_array_equal(x, np.arange(1, 401))
@@ -45,7 +45,7 @@ def test_where_every_step_has_its_bucket_it_is_exact(totals: Totals, column: str
     assert column in totals
 
 
-@pytest.mark.parametrize(("column", "expected"), [(GRADIENT_NORM, gradient()), (UPDATE_RATIO, ratio())])
+@pytest.mark.parametrize(("column", "expected"), [(WHOLE_GRADIENT_NORM, gradient()), (WHOLE_UPDATE_RATIO, ratio())])
 def test_where_steps_share_a_bucket_no_value_leaves_what_is_drawn(
     totals: Totals, column: str, expected: np.ndarray
 ) -> None:
@@ -62,19 +62,19 @@ def test_where_steps_share_a_bucket_no_value_leaves_what_is_drawn(
 
 
 def test_all_else_is_read_as_it_was_recorded(totals: Totals) -> None:
-    np.testing.assert_array_equal(totals.read(channels.LOSS, 1, 400, 900)[1], ROWS[:, 0])
-    assert totals.at(channels.LOSS, 3) == pytest.approx(float(ROWS[2, 0]))
-    assert channels.LOSS in totals
+    np.testing.assert_array_equal(totals.read(LOSS, 1, 400, 900)[1], ROWS[:, 0])
+    assert totals.at(LOSS, 3) == pytest.approx(float(ROWS[2, 0]))
+    assert LOSS in totals
 
 
 def test_of_nothing_there_is_nothing_until_something_is_recorded() -> None:
     recording = Recording()
     totals = Totals(recording)
-    assert GRADIENT_NORM not in totals
-    assert totals.read(GRADIENT_NORM, 0, 9, 9)[0].size == 0
-    assert math.isnan(totals.at(UPDATE_RATIO, 3))
+    assert WHOLE_GRADIENT_NORM not in totals
+    assert totals.read(WHOLE_GRADIENT_NORM, 0, 9, 9)[0].size == 0
+    assert math.isnan(totals.at(WHOLE_UPDATE_RATIO, 3))
     recording.add(Steps(COLUMNS, 1, ROWS[:4]))
-    assert totals.read(GRADIENT_NORM, 0, 9, 9)[0].size == 4
+    assert totals.read(WHOLE_GRADIENT_NORM, 0, 9, 9)[0].size == 4
 
 
 def test_weights_that_are_all_zero_have_no_ratio() -> None:
@@ -83,5 +83,5 @@ def test_weights_that_are_all_zero_have_no_ratio() -> None:
     rows[0, 5:7] = 0
     recording.add(Steps(COLUMNS, 1, rows))
     totals = Totals(recording)
-    assert math.isnan(totals.at(UPDATE_RATIO, 1))
-    assert np.isnan(totals.read(UPDATE_RATIO, 1, 2, 10)[1]).tolist() == [True, False]
+    assert math.isnan(totals.at(WHOLE_UPDATE_RATIO, 1))
+    assert np.isnan(totals.read(WHOLE_UPDATE_RATIO, 1, 2, 10)[1]).tolist() == [True, False]

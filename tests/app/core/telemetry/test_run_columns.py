@@ -9,10 +9,10 @@ import pytest
 
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, Replayed
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.telemetry.run_columns import SMOOTHED, Recording
 
-COLUMNS = (channels.LOSS, channels.METRIC, channels.LEARNING_RATE)
+COLUMNS = (LOSS, METRIC, LEARNING_RATE)
 
 
 def add_steps(recording: Recording, first: int, losses: list[float]) -> None:
@@ -39,20 +39,20 @@ def recording() -> Recording:
 def test_a_new_one_is_empty_and_answers_with_nothing():
     recording = Recording()
     assert (recording.last_step, recording.bytes) == (0, 0)
-    assert channels.LOSS not in recording
-    assert math.isnan(recording.last(channels.LOSS))
+    assert LOSS not in recording
+    assert math.isnan(recording.last(LOSS))
     for x, y in (
-        recording.read(channels.LOSS, 0, 9, 9),
-        recording.smoothed(channels.LOSS, 0, 9, 9),
-        recording.envelope([channels.LOSS], 0, 9, 9)[:2],
+        recording.read(LOSS, 0, 9, 9),
+        recording.smoothed(LOSS, 0, 9, 9),
+        recording.envelope([LOSS], 0, 9, 9)[:2],
     ):
         assert x.size == y.size == 0
     assert all(math.isnan(value) for value in (recording.limits("loss").least, recording.limits("loss").greatest))
-    assert math.isnan(recording.smoothed_at(channels.LOSS, 3, 0, 9))
+    assert math.isnan(recording.smoothed_at(LOSS, 3, 0, 9))
 
 
 def test_steps_are_read_back_as_they_came(recording):
-    x, y = recording.read(channels.LOSS, 0, 10, 100)
+    x, y = recording.read(LOSS, 0, 10, 100)
     np.testing.assert_array_equal(x, np.arange(1, 11))
     np.testing.assert_array_equal(y, np.arange(10, 0, -1))
     assert recording.last_step == 10
@@ -132,7 +132,7 @@ def test_limits_span_both_tables_within_the_range(recording):
 def test_limits_leave_out_what_is_not_finite():
     recording = Recording()
     add_steps(recording, 1, [-1.0, math.nan, math.inf, 3.0])
-    limits = recording.limits(channels.LOSS)
+    limits = recording.limits(LOSS)
     assert (limits.least, limits.greatest, limits.least_positive) == (-1, 3, 3)
 
 
@@ -140,11 +140,11 @@ def test_the_moving_average_suits_the_range():
     recording = Recording()
     losses = np.random.default_rng(0).uniform(1, 3, 20_000)
     add_steps(recording, 1, losses.tolist())
-    far = recording.smoothed(channels.LOSS, 10_000, 20_000, 20_000)[1]
-    close = recording.smoothed(channels.LOSS, 19_900, 20_000, 20_000)[1]
+    far = recording.smoothed(LOSS, 10_000, 20_000, 20_000)[1]
+    close = recording.smoothed(LOSS, 19_900, 20_000, 20_000)[1]
     assert np.std(far) < np.std(close) < np.std(losses)
     np.testing.assert_allclose(far, 2, atol=0.3)
-    assert recording.smoothed_at(channels.LOSS, 20_000, 0, 20_000) == pytest.approx(2, abs=0.1)
+    assert recording.smoothed_at(LOSS, 20_000, 0, 20_000) == pytest.approx(2, abs=0.1)
     assert list(SMOOTHED) == sorted(SMOOTHED)
 
 
@@ -152,8 +152,8 @@ def test_two_validations_of_one_step_count_once():
     recording = Recording()
     for step, loss in ((20, 0.5), (20, 0.5), (40, 0.25)):
         recording.add(Validated(step, loss, 0.9))
-    np.testing.assert_array_equal(recording.read(channels.VALIDATION_LOSS, 0, 50, 50)[0], [20, 40])
-    assert recording.last(channels.VALIDATION_METRIC) == pytest.approx(0.9)
+    np.testing.assert_array_equal(recording.read(VALIDATION_LOSS, 0, 50, 50)[0], [20, 40])
+    assert recording.last(VALIDATION_METRIC) == pytest.approx(0.9)
 
 
 def test_the_stride_is_that_of_the_newest_probes(recording):
@@ -169,9 +169,9 @@ def test_no_line_leads_to_a_past_step_over_steps_that_were_never_measured() -> N
     for past in (200, 205, 1015):
         add_steps(recording, past, [2.0])
     for x, y in (
-        recording.read(channels.LOSS, 0, 2000, 4000),
-        recording.smoothed(channels.LOSS, 0, 2000, 4000),
-        (found := recording.envelope([channels.LOSS], 0, 2000, 4000))[0:2],
+        recording.read(LOSS, 0, 2000, 4000),
+        recording.smoothed(LOSS, 0, 2000, 4000),
+        (found := recording.envelope([LOSS], 0, 2000, 4000))[0:2],
     ):
         lines = np.split(x, np.flatnonzero(np.isnan(np.ravel(y))))
         assert [line[np.mod(line, 1) == 0].tolist() for line in lines] == [
@@ -181,7 +181,7 @@ def test_no_line_leads_to_a_past_step_over_steps_that_were_never_measured() -> N
     assert len(found) == 3
     # What is between them now is no gap any more.
     add_steps(recording, 600, [2.0])
-    x, y = recording.read(channels.LOSS, 0, 2000, 4000)
+    x, y = recording.read(LOSS, 0, 2000, 4000)
     assert x[np.isnan(y)].tolist() == [205.5, 600.5]
     # Nothing of it is in the data.
-    assert recording.at(channels.LOSS, 700) == 2.0
+    assert recording.at(LOSS, 700) == 2.0

@@ -12,7 +12,15 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import (
+    GRADIENT_VARIANCE,
+    INNER_PRODUCT_TEST,
+    NOISE_SCALE,
+    NORM_TEST,
+    ORTHOGONALITY_TEST,
+    TRUE_GRADIENT,
+    error_of,
+)
 from app.engine.diagnostics import discover
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program import devices
@@ -95,12 +103,12 @@ def of_all_rows(training: Training, measure: Any) -> Truth:
     along = float(((centred @ mean) ** 2).sum()) / (rows - 1)
     batch = training.problem.batch_size
     return {
-        channels.NOISE_SCALE: variance / squared,
-        channels.TRUE_GRADIENT: squared,
-        channels.GRADIENT_VARIANCE: variance,
-        channels.NORM_TEST: math.sqrt(variance / squared / batch),
-        channels.INNER_PRODUCT_TEST: math.sqrt(along / squared**2 / batch),
-        channels.ORTHOGONALITY_TEST: math.sqrt((variance - along / squared) / squared / batch),
+        NOISE_SCALE: variance / squared,
+        TRUE_GRADIENT: squared,
+        GRADIENT_VARIANCE: variance,
+        NORM_TEST: math.sqrt(variance / squared / batch),
+        INNER_PRODUCT_TEST: math.sqrt(along / squared**2 / batch),
+        ORTHOGONALITY_TEST: math.sqrt((variance - along / squared) / squared / batch),
     }
 
 
@@ -133,12 +141,12 @@ def measured(measure: Diagnostic) -> dict[str, float]:
 
 def apart(found: Truth, truth: Truth) -> dict[str, float]:
     """How many standard errors each estimate is off; rounding counts as an error, too."""
-    size = {column: max(found[channels.standard_error(column)], 3e-3 * abs(exact)) for column, exact in truth.items()}
+    size = {column: max(found[error_of(column)], 3e-3 * abs(exact)) for column, exact in truth.items()}
     return {column: (found[column] - truth[column]) / size[column] for column in truth if size[column] > 0}
 
 
 def estimated(columns: tuple[str, ...]) -> list[str]:
-    return [column for column in columns if channels.standard_error(column) in columns]
+    return [column for column in columns if error_of(column) in columns]
 
 
 def test_every_diagnostic_is_exact_or_has_errors_that_are_tested() -> None:
@@ -185,8 +193,8 @@ def test_what_is_measured_of_some_rows_is_within_its_own_error_of_all(
     truth, found = map(measured, measures)
     columns = [c for c in estimated(measures[0].columns) if math.isfinite(truth[c]) and math.isfinite(found[c])]
     assert columns
-    assert any(found[channels.standard_error(column)] > 0 for column in columns)
-    assert all(truth[channels.standard_error(c)] == 0 for c in columns if not c.startswith("hessian_spectrum"))
+    assert any(found[error_of(column)] > 0 for column in columns)
+    assert all(truth[error_of(c)] == 0 for c in columns if not c.startswith("hessian_spectrum"))
     # Outer eigenvalues are too large on average, and quantiles are of the measured rows: see their docstrings.
     sampled = [c for c in columns if "/quantile/" not in c]
     assert max(map(abs, apart(found, {c: truth[c] for c in sampled}).values())) < 5

@@ -12,7 +12,7 @@ import tensorflow as tf
 
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_pairs
@@ -80,7 +80,7 @@ def by_column(measure: HessianSpectrum) -> dict[str, float]:
 
 
 def outer_values(found: dict[str, float], count: int, sign: int = 1) -> list[float]:
-    return [found[channels.hessian_eigenvalue(sign * i)] for i in range(1, count + 1)]
+    return [found[HESSIAN_EIGENVALUE(sign * i)] for i in range(1, count + 1)]
 
 
 @pytest.mark.sampled(2)
@@ -91,13 +91,13 @@ def test_of_a_small_model_all_is_exact(problem: str) -> None:
     found, values = by_column(measure), np.linalg.eigvalsh(hessian(problem))
     np.testing.assert_allclose(outer_values(found, 4), values[::-1][:4], rtol=1e-3)
     np.testing.assert_allclose(outer_values(found, 4, -1), values[:4], rtol=1e-3, atol=1e-5)
-    assert found[channels.HESSIAN_TRACE] == pytest.approx(hessian(problem).trace(), rel=1e-4)
+    assert found[HESSIAN_TRACE] == pytest.approx(hessian(problem).trace(), rel=1e-4)
     # There is no error but that of the choice of rows.
     is_sample = measure.training.problem.rows > MEASURED_ROWS
-    assert (found[channels.standard_error(channels.HESSIAN_TRACE)] > 0) == is_sample
+    assert (found[error_of(HESSIAN_TRACE)] > 0) == is_sample
     for q in QUANTILES:
         expected = np.quantile(values, q)
-        assert found[channels.hessian_quantile(q)] == pytest.approx(expected, rel=1e-3, abs=1e-5)
+        assert found[HESSIAN_QUANTILE(q)] == pytest.approx(expected, rel=1e-3, abs=1e-5)
 
 
 @pytest.mark.sampled(2)
@@ -111,12 +111,12 @@ def test_outer_eigenvalues_trace_and_density_are_found_with_fewer_products_than_
     values = np.linalg.eigvalsh(matrix)
     np.testing.assert_allclose(outer_values(found, 3), values[::-1][:3], rtol=2e-3)
     np.testing.assert_allclose(outer_values(found, 3, -1), values[:3], rtol=2e-3, atol=1e-4 * values[-1])
-    error = found[channels.standard_error(channels.HESSIAN_TRACE)]
+    error = found[error_of(HESSIAN_TRACE)]
     assert error > 0
-    assert abs(found[channels.HESSIAN_TRACE] - matrix.trace()) < 4 * error
+    assert abs(found[HESSIAN_TRACE] - matrix.trace()) < 4 * error
     # The true distribution jumps where eigenvalues are alike: each share lies between its limits, about.
     for q in QUANTILES:
-        at = found[channels.hessian_quantile(q)]
+        at = found[HESSIAN_QUANTILE(q)]
         near = 0.01 * (values[-1] - values[0])
         assert np.mean(values < at - near) - 0.05 < q < np.mean(values < at + near) + 0.05
 
@@ -125,8 +125,8 @@ def test_outer_eigenvalues_trace_and_density_are_found_with_fewer_products_than_
 def test_with_more_probes_the_trace_is_known_better() -> None:
     exact = hessian("dense").trace()
     few, many = (by_column(HessianSpectrum(trained("dense"), probes=n, iterations=2)) for n in (3, 50))
-    error = channels.standard_error(channels.HESSIAN_TRACE)
-    assert many[channels.HESSIAN_TRACE] == pytest.approx(exact, abs=4 * many[error])
+    error = error_of(HESSIAN_TRACE)
+    assert many[HESSIAN_TRACE] == pytest.approx(exact, abs=4 * many[error])
     assert many[error] < 0.5 * few[error]
     one = by_column(HessianSpectrum(trained("dense"), probes=1, iterations=10))
     assert math.isnan(one[error])
@@ -182,7 +182,7 @@ def test_where_there_are_fewer_weights_than_eigenvalues_asked_for_the_others_are
     found = by_column(HessianSpectrum(used_training(BOWL), count=3))
     np.testing.assert_allclose(outer_values(found, 3), [6, 2, math.nan], rtol=1e-5)
     np.testing.assert_allclose(outer_values(found, 3, -1), [2, 6, math.nan], rtol=1e-5)
-    assert found[channels.HESSIAN_TRACE] == pytest.approx(8)
+    assert found[HESSIAN_TRACE] == pytest.approx(8)
 
 
 @pytest.mark.sampled(2)

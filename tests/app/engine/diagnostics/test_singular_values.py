@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
-from app.engine.diagnostics.singular_values import SingularValues, described, singular_values
+from app.core.telemetry.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
+from app.engine.diagnostics.singular_values import SingularValues, columns_of, described, singular_values
 from app.engine.program import devices
 from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
@@ -66,11 +66,11 @@ def test_values_are_those_of_the_full_decomposition(experiment: Experiment) -> N
                 values = np.linalg.svd(matrix, compute_uv=False)
                 tensor = f"{kind}/{variable.path}"
                 for i in (1, 2):
-                    expected[channels.singular_value(tensor, i)] = values[i - 1]
-                    expected[channels.singular_value(tensor, -i)] = values[-i]
-                expected[channels.median_singular_value(tensor)] = np.median(values)
-                expected[channels.stable_rank(tensor)] = np.linalg.norm(matrix) ** 2 / values[0] ** 2
-                expected[channels.condition(tensor)] = values[0] / values[-1]
+                    expected[SINGULAR_VALUE(tensor, i)] = values[i - 1]
+                    expected[SINGULAR_VALUE(tensor, -i)] = values[-i]
+                expected[MEDIAN_SINGULAR_VALUE(tensor)] = np.median(values)
+                expected[STABLE_RANK(tensor)] = np.linalg.norm(matrix) ** 2 / values[0] ** 2
+                expected[CONDITION(tensor)] = values[0] / values[-1]
         assert found.keys() == expected.keys()
         largest = max(v for k, v in expected.items() if k.startswith("singular_value"))
         for column, value in expected.items():
@@ -90,7 +90,7 @@ def test_muon_makes_the_values_of_an_update_alike_where_gradient_descent_does_no
         measure = SingularValues(training, variables="dense_1/kernel")
         make_step(training, measure)
         found = dict(zip(measure.columns, measure.take(never), strict=True))
-        conditions.append(found[channels.condition("update/dense_1/kernel")])
+        conditions.append(found[CONDITION("update/dense_1/kernel")])
     assert conditions[0] < 4
     assert conditions[1] > 4 * conditions[0]
 
@@ -143,7 +143,7 @@ def test_a_step_that_was_not_seen_has_no_values_and_it_gives_way() -> None:
 def test_a_pattern_chooses_variables_and_one_that_finds_no_matrix_is_refused_in_a_sentence() -> None:
     training = used_training(EXPERIMENT)
     chosen = SingularValues(training, variables="dense_1/.*").columns
-    expected = [channels.singular_values(f"{kind}/dense_1/kernel", 1) for kind in ("weight", "update")]
+    expected = [columns_of(f"{kind}/dense_1/kernel", 1) for kind in ("weight", "update")]
     assert chosen == (*expected[0], *expected[1])
     with pytest.raises(ValueError, match=r'must match a matrix; received "dense/bias", and the matrices of this model'):
         SingularValues(training, variables="dense/bias")

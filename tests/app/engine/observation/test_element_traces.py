@@ -12,7 +12,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Edit, Inbox, Load, Pause, Run, SubscribeTensor
 from app.core.messages.view_frames import Elements, ElementState
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT, ELEMENT_UPDATE
 from app.core.telemetry.run_columns import Recording
 from app.engine.program import devices
 from app.engine.run.trainer import Trainer
@@ -59,7 +59,7 @@ def test_after_an_edit_a_slot_that_starts_fresh_stands_at_what_it_is_whatever_ha
     after = bench.obey(Edit(replace(NOVOGRAD, optimizer=Choice("library.Adam")), 1))
     training = bench.trainer.training
     variable = training.variables[0]
-    v, m = (channels.element_slot(variable, name, 3) for name in "vm")
+    v, m = (ELEMENT_SLOT(variable, name, 3) for name in "vm")
     assert before.keys() == after.keys()
     assert before[v] > 0
     assert after[v] == training.slots_by_variable[0]["v"].numpy().reshape(-1)[3] == 0
@@ -71,9 +71,9 @@ def test_what_stands_has_no_gradient_also_where_its_step_was_told() -> None:
     bench.obey(Load(NOVOGRAD), SubscribeTensor(0, 3), Run(4), SubscribeTensor(0, 3))
     standing = bench.obey(Pause())
     variable = bench.trainer.training.variables[0]
-    for name in (channels.element_gradient, channels.element_received, channels.element_update):
+    for name in (ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_UPDATE):
         assert np.isnan(standing[name(variable, 3)])
-    assert np.isfinite(standing[channels.element(variable, 3)])
+    assert np.isfinite(standing[ELEMENT(variable, 3)])
 
 
 def test_after_a_choice_what_the_step_before_left_stays_as_it_was_told() -> None:
@@ -88,7 +88,7 @@ def test_after_a_choice_what_the_step_before_left_stays_as_it_was_told() -> None
 
     # It is looked at while it trains, then another optimizer begins, one slot of which has the same name.
     obey(Load(NOVOGRAD), SubscribeTensor(0, 3), Run(4), SubscribeTensor(0, 3))
-    v = channels.element_slot(bench.trainer.training.variables[0], "v", 3)
+    v = ELEMENT_SLOT(bench.trainer.training.variables[0], "v", 3)
     left = recording.exactly(v, 4)
     assert left > 0
     obey(Edit(replace(NOVOGRAD, optimizer=Choice("library.Adam", {"amsgrad": True})), 1), Run(6), SubscribeTensor(0, 3))

@@ -10,7 +10,18 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import sampled_norms
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import (
+    GRADIENT_NORM,
+    MAX_ABS,
+    TOUCHED_RMS,
+    TOUCHED_ROWS,
+    UPDATE_NORM,
+    WEIGHT_NORM,
+    ZERO_GRADIENT,
+    norm_of,
+)
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 
@@ -95,27 +106,27 @@ def expected(training: Training) -> list[dict[str, float]]:
         after, slots = state(training)
         row: dict[str, float] = {}
         for variable, old, new, gradient in zip(training.variables, before, after, of_batch, strict=True):
-            row[channels.gradient_norm(variable)] = float(np.linalg.norm(gradient))
-            row[channels.weight_norm(variable)] = float(np.linalg.norm(old))
-            row[channels.update_norm(variable)] = float(np.linalg.norm(new - old))
-            row[channels.max_abs(f"gradient/{variable.path}")] = float(np.abs(gradient).max())
-            row[channels.max_abs(f"weight/{variable.path}")] = float(np.abs(old).max())
-            row[channels.max_abs(f"update/{variable.path}")] = float(np.abs(new - old).max())
+            row[GRADIENT_NORM(variable)] = float(np.linalg.norm(gradient))
+            row[WEIGHT_NORM(variable)] = float(np.linalg.norm(old))
+            row[UPDATE_NORM(variable)] = float(np.linalg.norm(new - old))
+            row[MAX_ABS(f"gradient/{variable.path}")] = float(np.abs(gradient).max())
+            row[MAX_ABS(f"weight/{variable.path}")] = float(np.abs(old).max())
+            row[MAX_ABS(f"update/{variable.path}")] = float(np.abs(new - old).max())
             if variable.sparse:
                 # A row whose gradient is zero to the last bit would be left out; no row of these runs has one.
                 rows = np.flatnonzero(np.abs(gradient).reshape(len(gradient), -1).max(axis=1))
-                row[channels.touched_rows(variable)] = len(rows)
+                row[TOUCHED_ROWS(variable)] = len(rows)
                 of_rows = {"gradient": gradient, "weight": old, "update": new - old}
                 for kind, values in of_rows.items():
-                    row[channels.touched_rms(f"{kind}/{variable.path}")] = rms(values[rows])
+                    row[TOUCHED_RMS(f"{kind}/{variable.path}")] = rms(values[rows])
                 for slot, value in zip(training.slots, slots, strict=True):
                     if slot.variable == training.variables.index(variable) and len(value.shape) == 2:
-                        tensor = channels.slot_tensor(slot, training.variables)
-                        row[channels.touched_rms(tensor)] = rms(value[rows])
-            row[channels.zero_gradient(variable)] = float((gradient.astype(np.float32) == 0).mean())
+                        tensor = slot_tensor(slot, training.variables)
+                        row[TOUCHED_RMS(tensor)] = rms(value[rows])
+            row[ZERO_GRADIENT(variable)] = float((gradient.astype(np.float32) == 0).mean())
         for slot, value in zip(training.slots, slots, strict=True):
-            row[channels.slot_norm(slot, training.variables)] = float(np.linalg.norm(value))
-            row[channels.max_abs(channels.slot_tensor(slot, training.variables))] = float(np.abs(value).max())
+            row[norm_of(slot_tensor(slot, training.variables))] = float(np.linalg.norm(value))
+            row[MAX_ABS(slot_tensor(slot, training.variables))] = float(np.abs(value).max())
         found.append(row)
     return found
 
@@ -131,7 +142,7 @@ def test_every_column_of_every_step_is_what_numpy_finds_in_the_states(name: str)
     rows = training.advance(STEPS, 8).rows
     measured = dict(zip(training.step_columns, rows.T, strict=True))
     assert training.slots
-    sampled = channels.sampled_norms(training.variables, training.slots, training.step_columns)
+    sampled = sampled_norms(training.variables, training.slots, training.step_columns)
     for column in wanted[0].keys() - set(sampled):
         theirs = np.array([row[column] for row in wanted])
         # An update is the difference of two weights, rounded to float32.
@@ -153,8 +164,8 @@ def test_a_slot_that_broke_reads_nan_and_a_norm_that_overflows_is_infinite() -> 
     first.assign(kernel)
     second.assign(np.full(second.shape, 1e30, np.float32))
     row = dict(zip(training.step_columns, training.advance(1, 1).rows[0], strict=True))
-    tensors = [channels.slot_tensor(training.slots[i], training.variables) for i in (1, 2)]
-    assert np.isnan(row[channels.max_abs(tensors[0])])
-    assert np.isnan(row[channels.slot_norm(training.slots[1], training.variables)])
-    assert np.isinf(row[channels.slot_norm(training.slots[2], training.variables)])
-    assert 0.8e30 < row[channels.max_abs(tensors[1])] <= 1e30
+    tensors = [slot_tensor(training.slots[i], training.variables) for i in (1, 2)]
+    assert np.isnan(row[MAX_ABS(tensors[0])])
+    assert np.isnan(row[norm_of(slot_tensor(training.slots[1], training.variables))])
+    assert np.isinf(row[norm_of(slot_tensor(training.slots[2], training.variables))])
+    assert 0.8e30 < row[MAX_ABS(tensors[1])] <= 1e30

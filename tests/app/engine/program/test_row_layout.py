@@ -10,7 +10,8 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import step_columns
+from app.core.telemetry.column_table import LOSS, kind_of
 from app.engine.program import columns
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 from app.engine.run.built_frame import built_frame
@@ -42,7 +43,8 @@ def test_a_layout_has_the_columns_of_the_telemetry_in_their_order(experiment: Ex
     training = Training(experiment)
     layout = training.program.layout
     metric = bool(training.problem.metric_name)
-    assert layout.names == channels.step_columns(training.variables, layout.more, metric=metric)
+    assert layout.names == step_columns(training.variables, layout.more, metric=metric)
+    assert [name for name in layout.names if kind_of(name) is None] == []
     assert built_frame(training).description.more_columns == layout.more
     row = training.advance(1, 1).rows[0]
     assert row.shape == (len(layout.names),)
@@ -57,7 +59,7 @@ def test_a_program_without_telemetry_measures_the_loss_alone() -> None:
 
     training = Training(DENSE)
     bare = StepProgram(training.problem, training.bindings, compiled=False, telemetry=False)
-    assert bare.layout.names == (channels.LOSS,)
+    assert bare.layout.names == (LOSS,)
     assert bare.run(1, 2, 1).rows.shape == (2, 1)
 
 

@@ -10,7 +10,7 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import STALE_SECOND_MOMENT
 from app.engine.program import devices
 from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
@@ -73,7 +73,7 @@ def test_it_is_the_rms_of_the_gradient_over_the_root_of_the_slot_after_the_step(
 ) -> None:
     values = {"learning_rate": 0.01, beta[0]: beta[1]}
     training = used_training(replace(DENSE, optimizer=Choice(optimizer, values)))
-    assert columns(training) == [*map(channels.stale_second_moment, training.variables)]
+    assert columns(training) == [*map(STALE_SECOND_MOMENT, training.variables)]
     for step in range(1, 6):
         given = gradients(training)
         found = stale(training)
@@ -86,7 +86,7 @@ def test_it_is_the_rms_of_the_gradient_over_the_root_of_the_slot_after_the_step(
 
 def test_of_a_table_it_is_over_the_rows_that_the_gradient_names() -> None:
     training = used_training(SPARSE)
-    assert columns(training) == [*map(channels.stale_second_moment, training.variables)]
+    assert columns(training) == [*map(STALE_SECOND_MOMENT, training.variables)]
     for step in range(1, 4):
         given = gradients(training)
         found = stale(training)
@@ -148,7 +148,5 @@ def test_without_a_mean_of_the_squares_of_what_is_received_there_is_no_column(op
 def test_each_part_of_the_model_has_that_of_its_own_optimizer() -> None:
     part = ParameterGroup("dense/.*", optimizer=Choice("SGD", {"learning_rate": 0.1}))
     training = used_training(replace(DENSE, parts=(part,)))
-    assert columns(training) == [
-        channels.stale_second_moment(v) for v in training.variables if not v.path.startswith("dense/")
-    ]
+    assert columns(training) == [STALE_SECOND_MOMENT(v) for v in training.variables if not v.path.startswith("dense/")]
     assert np.isfinite(stale(training)).all()

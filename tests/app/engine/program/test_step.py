@@ -11,7 +11,18 @@ import tensorflow as tf
 
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry import channels
+from app.core.messages.frame_columns import is_large
+from app.core.messages.run_description import slot_tensor
+from app.core.telemetry.column_table import (
+    GRADIENT_NORM,
+    LOSS,
+    MAX_ABS,
+    QUANTILE,
+    UPDATE_NORM,
+    UPDATE_RATIO,
+    WEIGHT_NORM,
+    norm_of,
+)
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
@@ -60,13 +71,13 @@ def test_a_row_holds_loss_gradient_weight_and_update_of_its_step(experiment: Exp
     loss, gradients = eager_gradients(training, 4)
     row = row_of(training, training.advance(1, 1).rows[0])
     after = [v.numpy().astype(np.float64) for v in training.problem.variables]
-    assert row[channels.LOSS] == pytest.approx(loss, rel=1e-5)
+    assert row[LOSS] == pytest.approx(loss, rel=1e-5)
     for variable, old, new, gradient in zip(training.variables, before, after, gradients, strict=True):
-        assert row[channels.gradient_norm(variable)] == pytest.approx(np.linalg.norm(gradient), rel=1e-4)
-        assert row[channels.weight_norm(variable)] == pytest.approx(np.linalg.norm(old), rel=1e-5)
-        assert row[channels.update_norm(variable)] == pytest.approx(np.linalg.norm(new - old), rel=1e-3)
+        assert row[GRADIENT_NORM(variable)] == pytest.approx(np.linalg.norm(gradient), rel=1e-4)
+        assert row[WEIGHT_NORM(variable)] == pytest.approx(np.linalg.norm(old), rel=1e-5)
+        assert row[UPDATE_NORM(variable)] == pytest.approx(np.linalg.norm(new - old), rel=1e-3)
         ratio = np.linalg.norm(new - old) / np.linalg.norm(old)
-        assert row[channels.update_ratio(variable)] == pytest.approx(ratio, rel=1e-3)
+        assert row[UPDATE_RATIO(variable)] == pytest.approx(ratio, rel=1e-3)
 
 
 def test_probes_hold_quantiles_of_slots_weights_and_gradients() -> None:
@@ -76,11 +87,11 @@ def test_probes_hold_quantiles_of_slots_weights_and_gradients() -> None:
     row = dict(zip(training.assembly.probe_columns, chunk.probe_rows[-1], strict=True))
     for slot, hosted in zip(training.slots, training.hosted.slots, strict=True):
         value = hosted.value.numpy().astype(np.float64)
-        tensor = channels.slot_tensor(slot, training.variables)
+        tensor = slot_tensor(slot, training.variables)
         for q in QUANTILES:
-            assert row[channels.quantile(tensor, q)] == pytest.approx(np.quantile(value, q), rel=1e-4, abs=1e-9)
+            assert row[QUANTILE(tensor, q)] == pytest.approx(np.quantile(value, q), rel=1e-4, abs=1e-9)
     for variable, value in zip(training.variables, training.problem.variables, strict=True):
-        median = row[channels.quantile(f"weight/{variable.path}", 0.5)]
+        median = row[QUANTILE(f"weight/{variable.path}", 0.5)]
         assert median == pytest.approx(np.median(value.numpy()), rel=1e-5, abs=1e-8)
 
 
@@ -94,23 +105,23 @@ def test_a_large_table_is_measured_at_probes_and_its_norms_agree() -> None:
         )
     )
     table = training.variables[0]
-    assert channels.is_large(table)
-    assert channels.update_norm(table) not in training.step_columns
+    assert is_large(table)
+    assert UPDATE_NORM(table) not in training.step_columns
     training.advance(4, 4)
     before = training.problem.variables[0].numpy().astype(np.float64)
     chunk = training.advance(1, 4)
     after = training.problem.variables[0].numpy().astype(np.float64)
     row = dict(zip(training.assembly.probe_columns, chunk.probe_rows[0], strict=True))
-    assert row[channels.weight_norm(table)] == pytest.approx(np.linalg.norm(before), rel=1e-4)
-    assert row[channels.update_norm(table)] == pytest.approx(np.linalg.norm(after - before), rel=1e-3)
-    assert row[channels.max_abs(f"weight/{table.path}")] == pytest.approx(np.abs(before).max(), rel=1e-6)
-    assert row[channels.max_abs(f"update/{table.path}")] == pytest.approx(np.abs(after - before).max(), rel=1e-3)
-    slots = [s for s in training.slots if channels.is_large(s)]
+    assert row[WEIGHT_NORM(table)] == pytest.approx(np.linalg.norm(before), rel=1e-4)
+    assert row[UPDATE_NORM(table)] == pytest.approx(np.linalg.norm(after - before), rel=1e-3)
+    assert row[MAX_ABS(f"weight/{table.path}")] == pytest.approx(np.abs(before).max(), rel=1e-6)
+    assert row[MAX_ABS(f"update/{table.path}")] == pytest.approx(np.abs(after - before).max(), rel=1e-3)
+    slots = [s for s in training.slots if is_large(s)]
     assert slots
     for slot in slots:
         value = training.program.slot_variables[training.slots.index(slot)].numpy().astype(np.float64)
-        assert row[channels.slot_norm(slot, training.variables)] == pytest.approx(np.linalg.norm(value), rel=1e-4)
-        largest = row[channels.max_abs(channels.slot_tensor(slot, training.variables))]
+        assert row[norm_of(slot_tensor(slot, training.variables))] == pytest.approx(np.linalg.norm(value), rel=1e-4)
+        largest = row[MAX_ABS(slot_tensor(slot, training.variables))]
         assert largest == pytest.approx(np.abs(value).max(), rel=1e-6)
 
 

@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import SetElement
+from app.core.messages.frame_columns import is_large
+from app.core.messages.run_description import slot_tensor
 from app.core.messages.step_frames import Steps
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM, norm_of
 from app.core.telemetry.run_columns import Recording
 from app.engine.training.element_edit import set_element
 from app.engine.training.snapshots import snapshot_of
@@ -42,14 +44,14 @@ def assert_next_step_is_exact(training: Training) -> None:
     before = [v.value.numpy() for v in training.problem.variables]
     row = dict(zip(training.step_columns, training.advance(1, 64).rows[0], strict=True))
     for variable, old, new in zip(training.variables, before, training.problem.variables, strict=True):
-        assert channels.is_large(variable)
+        assert is_large(variable)
         change = new.value.numpy().astype(np.float64) - old
-        assert row[channels.weight_norm(variable)] == pytest.approx(norm(old), rel=1e-6)
-        assert row[channels.update_norm(variable)] == pytest.approx(norm(change), rel=1e-4)
-        assert row[channels.update_ratio(variable)] == pytest.approx(norm(change) / norm(old), rel=1e-4)
+        assert row[WEIGHT_NORM(variable)] == pytest.approx(norm(old), rel=1e-6)
+        assert row[UPDATE_NORM(variable)] == pytest.approx(norm(change), rel=1e-4)
+        assert row[UPDATE_RATIO(variable)] == pytest.approx(norm(change) / norm(old), rel=1e-4)
     for slot, value in zip(training.slots, training.program.slot_variables, strict=True):
-        if channels.is_large(slot):
-            assert row[channels.slot_norm(slot, training.variables)] == pytest.approx(norm(value.numpy()), rel=1e-6)
+        if is_large(slot):
+            assert row[norm_of(slot_tensor(slot, training.variables))] == pytest.approx(norm(value.numpy()), rel=1e-6)
 
 
 def test_they_are_exact_after_all_that_sets_the_state_and_the_same_bits_after_a_return() -> None:
@@ -101,14 +103,14 @@ def test_a_norm_is_of_every_step_or_probed_and_never_both(changes: dict[str, obj
     assert chunk.rows.shape[1] == len(training.step_columns)
     assert chunk.probe_rows.shape[1] == len(training.assembly.probe_columns)
     for variable in training.variables:
-        for column in (channels.weight_norm(variable), channels.update_norm(variable)):
+        for column in (WEIGHT_NORM(variable), UPDATE_NORM(variable)):
             assert (column in training.step_columns, column in training.assembly.probe_columns) == (summed, not summed)
     assert not set(training.step_columns) & set(training.assembly.probe_columns)
 
 
 def test_a_sum_is_not_known_where_keras_would_divide_other_rows_by_what_is_not_positive() -> None:
     training = Training(replace(PAIRS, optimizer=Choice("Adagrad")))
-    table = channels.weight_norm(training.variables[0])
+    table = WEIGHT_NORM(training.variables[0])
     training.advance(1, 1)
     set_element(training, SetElement(0, "slot/accumulator", 599 * 32, -1.0, training.step))
     row = dict(zip(training.step_columns, training.advance(1, 1).rows[0], strict=True))
@@ -118,7 +120,7 @@ def test_a_sum_is_not_known_where_keras_would_divide_other_rows_by_what_is_not_p
 @pytest.mark.exhaustive
 def test_a_recording_takes_norms_of_a_table_that_come_and_go_with_the_optimizer() -> None:
     training, recording = Training(PAIRS), Recording()
-    path = channels.weight_norm(training.variables[0])
+    path = WEIGHT_NORM(training.variables[0])
     for optimizer in ("library.LazyAdam", "Adam", "library.LazyAdam"):
         training.edit(replace(PAIRS, optimizer=Choice(optimizer)))
         first = training.step + 1
@@ -126,4 +128,4 @@ def test_a_recording_takes_norms_of_a_table_that_come_and_go_with_the_optimizer(
     values = [recording.at(path, step) for step in range(1, 10)]
     assert np.isfinite(values[:3]).all()
     assert np.isfinite(values[6:]).all()
-    assert recording.at(channels.LOSS, 9) > 0
+    assert recording.at(LOSS, 9) > 0

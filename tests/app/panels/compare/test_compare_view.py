@@ -16,8 +16,7 @@ from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import RaceFinished
 from app.core.messages.step_frames import Validated
-from app.core.telemetry import channels
-from app.core.telemetry.model_totals import GRADIENT_NORM
+from app.core.telemetry.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM
 from app.panels.compare.compare_view import CompareView
 from app.session.races.race_plans import Plan
 from app.session.races.races import Races, RunsOfRace
@@ -122,7 +121,7 @@ def test_runs_stand_in_a_list_with_the_least_loss_first(watching: Watching, race
 def test_while_it_is_made_it_says_how_far_it_is_and_can_be_called_off(watching: Watching) -> None:
     race = watching.race(SGD, ADAM)
     a, b = (run.key for run in race.runs)
-    watching.tell(built(a, SGD), steps(a, 1, [1.0] * 50), RunFrame(b, NotFinite(3, channels.LOSS, 2, 1.0)))
+    watching.tell(built(a, SGD), steps(a, 1, [1.0] * 50), RunFrame(b, NotFinite(3, LOSS, 2, 1.0)))
     side = watching.view.side
     assert side.status.text() == "50 of 100 steps"
     assert side.progress.value() == 500
@@ -154,8 +153,8 @@ def test_a_run_that_made_no_step_yet_wears_no_sign_of_running(watching: Watching
 def test_each_quantity_has_a_plot_called_as_the_runs_call_it(watching: Watching, raced: RunsOfRace) -> None:
     expected = ["Loss", "Validation loss", "Accuracy", "Learning rate", "Gradient norm", "Update ÷ weight"]
     assert watching.plots == expected
-    assert watching.drawn(channels.VALIDATION_LOSS) == pytest.approx({"SGD": 0.9, "Adam": 0.3})
-    assert watching.drawn(GRADIENT_NORM) == pytest.approx({"SGD": 5.0, "Adam": 5.0})
+    assert watching.drawn(VALIDATION_LOSS) == pytest.approx({"SGD": 0.9, "Adam": 0.3})
+    assert watching.drawn(WHOLE_GRADIENT_NORM) == pytest.approx({"SGD": 5.0, "Adam": 5.0})
 
 
 def test_without_rows_held_out_there_is_no_plot_of_them(watching: Watching) -> None:
@@ -165,7 +164,7 @@ def test_without_rows_held_out_there_is_no_plot_of_them(watching: Watching) -> N
 
 def test_one_quantity_can_be_large_or_have_a_plot_for_each_run(watching: Watching, raced: RunsOfRace) -> None:
     bar = watching.view.bar
-    bar.plots.set_value(channels.VALIDATION_LOSS)
+    bar.plots.set_value(VALIDATION_LOSS)
     bar.plots.valueChosen.emit(bar.plots.value())
     assert watching.plots == ["Validation loss"]
     bar.plots.set_value("by run")
@@ -189,7 +188,7 @@ def test_runs_are_laid_beside_one_another_by_their_seconds(watching: Watching, r
     watching.view.bar.alignment.button("seconds").click()
     watching.see()
     assert watching.view.axis.newest == pytest.approx(200, abs=1)  # milliseconds
-    assert watching.drawn(channels.LOSS) == pytest.approx({"SGD": 0.8, "Adam": 0.2})
+    assert watching.drawn(LOSS) == pytest.approx({"SGD": 0.8, "Adam": 0.2})
     watching.view.bar.alignment.button("step").click()
     assert watching.view.axis.newest == 2
 
@@ -236,7 +235,7 @@ def test_seeds_are_a_median_with_a_band_and_a_sentence(watching: Watching) -> No
     )
     assert [line.title for line in watching.view.side.list.lines][:2] == ["SGD", "Adam"]
     assert watching.listed[0][1:] == ("1.025", "1.025")
-    plot = watching.view.multiples.tiles[channels.LOSS][1]
+    plot = watching.view.multiples.tiles[LOSS][1]
     assert len({run.curve.hue for run in plot.runs}) == 2
     # The two are chosen already: it is what a person wants to know.
     assert {row.name for row in watching.view.side.differences.rows} >= {"optimizer", "learning_rate"}
@@ -272,7 +271,7 @@ def test_cursors_measure_runs_between_two_steps(watching: Watching, raced: RunsO
     view.axis.cursors.place("A", 1)
     view.axis.cursors.place("B", 2)
     watching.see()
-    tile, plot = view.multiples.tiles[channels.LOSS]
+    tile, plot = view.multiples.tiles[LOSS]
     assert tile.cursor_row is not None
     assert tile.cursor_row.isVisible()
     assert plot.measurement is not None

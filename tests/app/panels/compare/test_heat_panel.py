@@ -16,7 +16,7 @@ from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import RaceFinished, State
 from app.core.messages.step_frames import Validated
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, METRIC, VALIDATION_LOSS
 from app.panels.compare.compare_view import CompareView
 from app.panels.compare.heat_panel import HeatPanel
 from app.session.races.race_plans import Plan
@@ -88,7 +88,7 @@ def test_a_grid_is_a_map_with_the_knobs_along_its_axes(watching: Watching) -> No
         "learning_rate", ("0.001", "0.01", "0.1"), True,
     )  # fmt: skip
     assert (heat.up.name, heat.up.labels) == ("batch_size", ("16", "32"))
-    watching.choose(channels.LOSS)
+    watching.choose(LOSS)
     np.testing.assert_array_equal(heat.values, [[1, 2, 3], [4, 5, np.nan]])
     assert heat.best == (0, 0)
 
@@ -100,7 +100,7 @@ def test_other_races_have_none(watching: Watching) -> None:
 
 
 def test_it_says_of_which_step_it_is_and_follows_the_race(watching: Watching) -> None:
-    watching.choose(channels.LOSS)
+    watching.choose(LOSS)
     assert watching.heat.header.subtitle == "step 10, the last one that all have made"
     watching.tell(steps(watching.key(0, 0), 11, [0.5] * 4))
     assert watching.heat.header.subtitle == "step 11, the last one that all have made"
@@ -113,7 +113,7 @@ def test_it_says_of_which_step_it_is_and_follows_the_race(watching: Watching) ->
 
 def test_a_step_is_typed_or_pointed_at_in_a_plot(watching: Watching) -> None:
     watching.tell(steps(watching.key(0, 0), 11, [9.0] * 10))
-    watching.choose(channels.LOSS, "step")
+    watching.choose(LOSS, "step")
     assert watching.heat.step.isVisible()
     watching.heat.step.take(15)
     np.testing.assert_array_equal(watching.heat.map.values, [[9, np.nan, np.nan], [np.nan] * 3])
@@ -126,8 +126,8 @@ def test_a_step_is_typed_or_pointed_at_in_a_plot(watching: Watching) -> None:
 
 
 def test_a_cell_that_diverged_is_marked_and_one_that_was_not_begun_is_empty(watching: Watching) -> None:
-    watching.choose(channels.LOSS)
-    watching.tell(RunFrame(watching.key(0, 2), NotFinite(13, channels.LOSS, 12, 3.0)))
+    watching.choose(LOSS)
+    watching.tell(RunFrame(watching.key(0, 2), NotFinite(13, LOSS, 12, 3.0)))
     watching.choose(when="last")
     assert watching.heat.map.diverged.tolist() == [[False, False, True], [False, False, False]]
     assert watching.heat.readings(0, 2)[0] == "Diverged at step 12"
@@ -136,7 +136,7 @@ def test_a_cell_that_diverged_is_marked_and_one_that_was_not_begun_is_empty(watc
 
 def test_a_cell_reads_out_its_value_its_step_and_its_two_knobs(watching: Watching) -> None:
     watching.tell(RunFrame(watching.key(1, 0), Validated(8, 0.5, 0.75)))
-    watching.choose(channels.VALIDATION_LOSS)
+    watching.choose(VALIDATION_LOSS)
     assert watching.heat.readings(1, 0) == (
         "Validation loss 0.5000, at step 8", "learning_rate 0.001", "batch_size 32", "Training; opens once it ends",
     )  # fmt: skip
@@ -147,12 +147,12 @@ def test_every_recorded_column_can_colour_it(watching: Watching) -> None:
     watching.choose("update_norm/b")
     np.testing.assert_allclose(watching.heat.map.values[0], 0.04, rtol=1e-6)
     assert watching.heat.map.best is None
-    watching.choose(channels.METRIC)
+    watching.choose(METRIC)
     assert watching.heat.map.best is not None
 
 
 def test_the_scale_of_the_bar_is_that_of_the_colours(watching: Watching) -> None:
-    watching.choose(channels.LOSS)
+    watching.choose(LOSS)
     assert watching.heat.map.scale is not None
     assert watching.heat.map.scale.log
     watching.view.bar.scale.button("linear").click()

@@ -11,7 +11,7 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LEARNING_RATE, LOSS
 from app.panels.range_test.finder_panel import FinderPanel
 from app.session.session import Session
 from tests.app.panels.conftest import BASE
@@ -84,12 +84,12 @@ def test_a_press_sets_the_rate_from_the_next_step_on_and_undo_takes_it_back(benc
     assert card.button.text() == "In use"
     bench.settled()
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(rate)
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(rate)
     assert bench.session.markers[0].step == 5
     bench.session.undo_stack.undo()
     bench.settled()
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.001)
     assert card.button.isEnabled()
 
 
@@ -97,7 +97,7 @@ def test_a_press_sets_the_rate_from_the_next_step_on_and_undo_takes_it_back(benc
 def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
     def losses():
         recording = bench.session.recording
-        return np.array([recording.at(channels.LOSS, step) for step in range(1, 31)])
+        return np.array([recording.at(LOSS, step) for step in range(1, 31)])
 
     bench.run(30)
     plain = losses()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice, ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DRIVEN, LEARNING_RATE
 
 DECAY = Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5})
 RATE = Choice("Adam", {"learning_rate": 0.01})
@@ -31,7 +31,7 @@ def test_the_preview_is_what_was_applied(bench, panel):
     plan = planned(panel)
     bench.run(60)
     recording = bench.session.recording
-    applied = [recording.at(channels.LEARNING_RATE, step) for step in range(1, 61)]
+    applied = [recording.at(LEARNING_RATE, step) for step in range(1, 61)]
     np.testing.assert_array_equal(np.float32([plan[step] for step in range(1, 61)]), np.float32(applied))
     assert applied[0] == pytest.approx(0.01)
     assert applied[10] == pytest.approx(0.005)
@@ -54,12 +54,12 @@ def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arg
     bench.until(lambda: planned(panel)[6] < 0.001)
     plan = planned(panel)
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(plan[6])
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(plan[6])
     panel.kind.valueEdited.emit("constant")
     bench.settled()
     assert list(panel.form.rows) == ["warm_up_steps", "warm_up_start"]
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.001)
 
 
 @pytest.mark.exhaustive
@@ -92,7 +92,7 @@ def test_an_argument_that_is_edited_changes_plan_and_run(bench, panel):
     bench.settled()
     bench.until(lambda: planned(panel) != before)
     bench.run(9)
-    recorded = bench.session.recording.at(channels.LEARNING_RATE, 11)
+    recorded = bench.session.recording.at(LEARNING_RATE, 11)
     assert recorded == pytest.approx(planned(panel)[11]) == pytest.approx(0.001)
 
 
@@ -106,7 +106,7 @@ def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
     panel.kind.highlighted.emit("")
     assert len(panel.preview.picture().candidate[0]) == 0
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.01)
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.01)
 
 
 @pytest.mark.exhaustive
@@ -133,7 +133,7 @@ def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(be
     bench.settled()
     assert list(bench.session.experiment.schedules) == ["momentum"]
     bench.run(20)
-    values = [bench.session.recording.at(channels.scheduled("momentum"), step) for step in (1, 18)]
+    values = [bench.session.recording.at(DRIVEN("", "momentum"), step) for step in (1, 18)]
     assert values[0] == pytest.approx(0.9, rel=1e-2)
     assert values[1] < 0.88
     panel.kind.valueEdited.emit("")
@@ -158,7 +158,7 @@ def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
     bench.settled()
     assert bench.session.experiment.schedule.values["factors"][0] == pytest.approx(0.2)
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
 
 
 def test_a_formula_that_breaks_down_is_told_in_its_row_and_the_run_keeps_its_schedule(bench, panel):
@@ -187,7 +187,7 @@ def test_a_function_from_a_file_asks_for_the_file_where_it_is_chosen(bench, pane
     assert bench.session.experiment.schedule == Choice("function", {"file": f"{file}:halved"})
     bench.settled()
     bench.run(1)
-    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(5e-4)
+    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(5e-4)
 
 
 def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_focus_back(bench, panel):

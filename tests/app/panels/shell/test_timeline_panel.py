@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from app.core.experiment.experiment import Choice
 from app.core.messages.autopsy_report import autopsy_sentence, batch_text
 from app.core.messages.run_frames import Note
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import WEIGHT_NORM
 from tests.app.panels.conftest import Bench
 from widgets.base.display_numbers import thousands
 
@@ -54,8 +54,8 @@ def test_form_norms_and_plan_are_those_of_the_step(travelled: Bench) -> None:
     assert bench.session.experiment.optimizer.values.get("learning_rate") is None
     bench.window.refresh()
     variable = bench.session.built.variables[0]
-    norm = bench.session.recording.at(channels.weight_norm(variable), 10)
-    assert norm != bench.session.recording.last(channels.weight_norm(variable))
+    norm = bench.session.recording.at(WEIGHT_NORM(variable), 10)
+    assert norm != bench.session.recording.last(WEIGHT_NORM(variable))
     assert bench.window.schedule.preview.picture().cursor[0] == 10
     stand_at(bench, 8)
     bench.window.refresh()
@@ -138,7 +138,7 @@ def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
     bench.until(lambda: bench.session.subscriptions.views.at(0, 7)[0] == 7)
     _, view = bench.session.subscriptions.views.at(0, 7)
     norm = float(np.sqrt(np.sum(view.weight.cells.astype(float) ** 2)))
-    before = bench.session.recording.exactly(channels.weight_norm(bench.session.built.variables[0]), 8)
+    before = bench.session.recording.exactly(WEIGHT_NORM(bench.session.built.variables[0]), 8)
     assert norm == pytest.approx(before, rel=1e-5)
     bench.window.navigation.show_view("overview")
 

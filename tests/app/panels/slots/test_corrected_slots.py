@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.step_frames import Probes, Steps
 from app.core.messages.view_frames import Elements, UpdateEquations
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DRIVEN, QUANTILE
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView
 from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles, corrected_view
@@ -49,7 +49,7 @@ def session_of(
     recording, course = Recording(), HyperparameterHistory()
     made = np.arange(1, steps + 1)
     values = np.random.default_rng(1).normal(size=steps).astype(np.float32)
-    columns = ("loss", "metric", *([channels.scheduled("beta_1")] if scheduled is not None else []))
+    columns = ("loss", "metric", *([DRIVEN("", "beta_1")] if scheduled is not None else []))
     rows = np.ones((steps, len(columns)), np.float32)
     if scheduled is not None:
         rows[:, 2] = scheduled
@@ -57,7 +57,7 @@ def session_of(
     recording.add(Elements((COLUMN,), 1, values[:, None]))
     probed = made[::stride]
     spread = values[::stride, None] + np.array([-2, -1, 0, 1, 2], np.float32)
-    names = tuple(channels.quantile(TENSOR, q) for q in QUANTILES)
+    names = tuple(QUANTILE(TENSOR, q) for q in QUANTILES)
     recording.add(Probes(names, stride, probed, spread))
     course.declare(UpdateEquations(0, 0, ADAM))
     for since, beta_1 in edits.items():

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from app.core.experiment.experiment import Choice, ParameterGroup
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, LOSS, QUANTILE
 from app.session.inspection.element_inspection import inspect
 from widgets.base.icons import IconLabel
 
@@ -166,8 +166,8 @@ def test_an_element_is_told_with_its_update_term_by_term(bench, view):
     bench.run(7)
     found = inspect(bench.session, 0, 5, 6)
     told = element_of(bench, 0, 5)
-    assert found.gradient == told(channels.element_gradient, 6)
-    assert (found.before, found.after) == (told(channels.element, 5), told(channels.element, 6))
+    assert found.gradient == told(ELEMENT_GRADIENT, 6)
+    assert (found.before, found.after) == (told(ELEMENT, 5), told(ELEMENT, 6))
     assert set(found.slots) == {"m", "v"}
     assert found.reason == ""
     numbers = [line.number for line in found.lines]
@@ -282,11 +282,11 @@ def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(benc
 
 def test_the_run_is_the_same_whether_anybody_looks(bench, view):
     bench.run(20)
-    watched = [bench.session.recording.at(channels.LOSS, step) for step in range(1, 21)]
+    watched = [bench.session.recording.at(LOSS, step) for step in range(1, 21)]
     bench.window.navigation.show_view("overview")
     bench.open(**{"optimizer": replace(ADAM)})
     bench.run(20)
-    assert [bench.session.recording.at(channels.LOSS, step) for step in range(1, 21)] == watched
+    assert [bench.session.recording.at(LOSS, step) for step in range(1, 21)] == watched
 
 
 def test_the_keys_one_and_two_change_the_view(bench, view):
@@ -415,10 +415,10 @@ def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(b
         bench.open(optimizer=ADAM)
         bench.session.subscriptions.sample_every_step(forced)
         bench.run(40)
-        losses.append([bench.session.recording.at(channels.LOSS, step) for step in range(1, 41)])
+        losses.append([bench.session.recording.at(LOSS, step) for step in range(1, 41)])
     steps = list(range(1, 41))
     assert [step for step in steps if bench.session.subscriptions.views.at(0, step)[0] == step] == steps
-    name = channels.quantile("weight/dense/kernel", 0.5)
+    name = QUANTILE("weight/dense/kernel", 0.5)
     assert all(np.isfinite(bench.session.recording.exactly(name, step)) for step in steps)
     assert losses[0] == losses[1]
     bench.until(lambda: bool(frames) and frames[-1].step == 40 and frames[-1].every_step)

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice
+from app.core.messages.run_description import slot_tensor
 from app.core.messages.step_frames import Steps
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS, WEIGHT_NORM, norm_of
 
 
 @pytest.fixture
@@ -31,9 +32,9 @@ def test_norms_are_those_of_the_newest_step(bench, panel):
     nodes = {node.row.key: node for root in panel.model.roots for node in (root, *root.children)}
     kernel = bench.session.built.variables[0]
     recording = bench.session.recording
-    assert nodes["dense/kernel"].value == recording.last(channels.weight_norm(kernel)) > 0
+    assert nodes["dense/kernel"].value == recording.last(WEIGHT_NORM(kernel)) > 0
     slot = bench.session.description.slots[0]
-    norm = recording.last(channels.slot_norm(slot, bench.session.built.variables))
+    norm = recording.last(norm_of(slot_tensor(slot, bench.session.built.variables)))
     assert nodes["dense/kernel/momentum"].value == norm > 0
     assert nodes["optimizer/iterations"].value == 5
     assert nodes["optimizer/learning_rate"].value == pytest.approx(0.001)
@@ -76,10 +77,10 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
     bench.run(20)
     panel.refresh()
     assert "of step" not in panel.caption.text()
-    slot = channels.slot_norm(bench.session.description.slots[0], bench.session.built.variables)
+    slot = norm_of(slot_tensor(bench.session.description.slots[0], bench.session.built.variables))
     # As in a run under way that probes seldom.
     recording = bench.session.recording
-    columns = recording.along(channels.LOSS, 20, 20)
+    columns = recording.along(LOSS, 20, 20)
     bench.session.receive(Steps(columns, 21, np.ones((13, len(columns)), np.float32)))
     bench.session.recorded.emit()
     panel.refresh()
@@ -89,7 +90,7 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
 @pytest.mark.exhaustive
 def test_a_run_that_pauses_or_ends_is_probed_at_its_last_step(bench, panel):
     bench.open(steps=3000)
-    slot = channels.slot_norm(bench.session.description.slots[0], bench.session.built.variables)
+    slot = norm_of(slot_tensor(bench.session.description.slots[0], bench.session.built.variables))
     bench.session.toggle()
     bench.until(lambda: bench.session.state.step > 300)
     bench.session.toggle()

@@ -12,7 +12,7 @@ from app.core.experiment.surface_function import surface_of
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT
 from app.core.telemetry.run_columns import Recording
 from app.panels.surface import surface_path
 from app.panels.surface.surface_view import SAMPLE, SurfaceView
@@ -31,9 +31,9 @@ def recorded(positions, gradients, slots=(), moments=None, variables=(POINT,)):
     for variable in variables:
         for i in (0, 1):
             columns = {
-                channels.element(variable, i): positions[:, i],
-                channels.element_gradient(variable, i): gradients[:, i],
-                **{channels.element_slot(variable, slot.name, i): moments[:, i] for slot in slots},
+                ELEMENT(variable, i): positions[:, i],
+                ELEMENT_GRADIENT(variable, i): gradients[:, i],
+                **{ELEMENT_SLOT(variable, slot.name, i): moments[:, i] for slot in slots},
             }
             rows = np.stack(list(columns.values()), axis=1).astype(np.float32)
             recording.add(Elements(tuple(columns), 1, rows))
@@ -78,7 +78,7 @@ def test_a_very_long_path_stays_on_its_way_and_ends_where_the_point_is():
 
 def test_a_path_that_grows_is_the_same_path_however_often_it_is_read():
     way, recording, grown = spiral(3000), Recording(), surface_path.GrowingPath()
-    columns = tuple(channels.element(POINT, i) for i in (0, 1))
+    columns = tuple(ELEMENT(POINT, i) for i in (0, 1))
     for first in range(1, 3001, 250):
         recording.add(Elements(columns, first, way[first - 1 : first + 249].astype(np.float32)))
         recording.last_step = first + 249
@@ -183,9 +183,9 @@ def put(bench, positions, gradients=None):
         slots = [slot for slot in session.description.slots if slot.variable == i]
         for k in (0, 1):
             columns = {
-                channels.element(variable, k): positions[:, k],
-                channels.element_gradient(variable, k): gradients[:, k],
-                **{channels.element_slot(variable, slot.name, k): gradients[:, k] for slot in slots},
+                ELEMENT(variable, k): positions[:, k],
+                ELEMENT_GRADIENT(variable, k): gradients[:, k],
+                **{ELEMENT_SLOT(variable, slot.name, k): gradients[:, k] for slot in slots},
             }
             rows = np.stack(list(columns.values()), axis=1).astype(np.float32)
             session.recording.add(Elements(tuple(columns), 1, rows))

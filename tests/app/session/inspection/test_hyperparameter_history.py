@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.view_frames import UpdateEquations
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import DRIVEN
 from app.session.inspection.correction import EffectiveOptimizer
 from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from optimizers.update_equations.equations import Equations
@@ -59,5 +59,5 @@ def test_while_a_part_is_removed_what_trains_its_variables_is_still_known() -> N
     acting = EffectiveOptimizer.on(session, 0)
     assert (acting.scope, acting.pattern) == ("part/0", "embedding/.*")
     assert acting.base(1) == {"rho": 0.9}
-    assert acting.scheduled("rho") == channels.scheduled("rho", "embedding/.*")
+    assert acting.scheduled("rho") == DRIVEN("embedding/.*", "rho")
     assert EffectiveOptimizer.on(session, 1).pattern == ""

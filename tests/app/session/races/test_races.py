@@ -19,7 +19,7 @@ from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Validated
 from app.core.runs.run import RunRecord
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
 from app.session.races.races import Races
 from app.session.session import Session
@@ -81,7 +81,7 @@ def test_what_comes_of_each_run_is_recorded_apart_and_told_in_one_go(watched: Wa
     assert watched.advanced == 1
     assert (a.step, b.step, race.step) == (10, 2, 12)
     assert (a.status, a.metric) == ("running", "accuracy")
-    np.testing.assert_allclose(a.recording.read(channels.LOSS, 0, 10, 100)[1], 1.0 - 0.01 * np.arange(10), rtol=1e-6)
+    np.testing.assert_allclose(a.recording.read(LOSS, 0, 10, 100)[1], 1.0 - 0.01 * np.arange(10), rtol=1e-6)
     assert b.loss == pytest.approx(2.0)
     assert a.best_validation == pytest.approx(0.7)
     assert math.isnan(b.best_validation)
@@ -91,7 +91,7 @@ def test_it_is_over_once_every_run_is_at_its_end_whatever_became_of_it(watched: 
     race = watched.races.start("race", "Race of 3", (SGD, ADAM, replace(SGD, title="Faster")))
     a, b, c = race.runs
     watched.tell(*finished(a.key, [2.0, 1.0], 0.5))
-    watched.tell(steps(b.key, 1, [5.0]), RunFrame(b.key, NotFinite(2, channels.LOSS, 1, 5.0)))
+    watched.tell(steps(b.key, 1, [5.0]), RunFrame(b.key, NotFinite(2, LOSS, 1, 5.0)))
     watched.tell(RunFrame(c.key, RunFailed("No such file.", "traceback")))
     watched.tell(RaceFinished(race.race))
     assert watched.over == [race]

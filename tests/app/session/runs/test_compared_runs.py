@@ -10,8 +10,7 @@ import pytest
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
-from app.core.telemetry import channels
-from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO
+from app.core.telemetry.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
 from app.session.runs.compared_runs import ComparedRun, by_seed, names_of, verdict_of
 from tests.app.raced import MOONS, finished, steps
 
@@ -31,36 +30,36 @@ def test_it_is_read_by_seconds_and_by_evaluations() -> None:
     run = run_of("a", losses=np.linspace(10, 1, 10))
     run.evaluations = 3.0
     assert [run.reach(unit) for unit in ("step", "seconds", "evaluations")] == [10, 2, 30]
-    assert run.reader("seconds").at(channels.LOSS, 1.0) == pytest.approx(6)
-    assert run.reader("evaluations").at(channels.LOSS, 30) == pytest.approx(1)
-    assert run.reader("step").at(channels.LOSS, 10) == pytest.approx(1)
+    assert run.reader("seconds").at(LOSS, 1.0) == pytest.approx(6)
+    assert run.reader("evaluations").at(LOSS, 30) == pytest.approx(1)
+    assert run.reader("step").at(LOSS, 10) == pytest.approx(1)
     run.recording.add(steps("a", 11, [0.5] * 10, seconds=3.0).frame)
     assert run.reach("seconds") == 3
 
 
 def test_a_value_is_of_its_place_or_of_the_earlier_one_where_it_was_measured() -> None:
     run = run_of("a", losses=np.linspace(10, 1, 10), validation=0.5)
-    assert run.dated(channels.LOSS, "step", 7) == 7
-    assert run.dated(channels.LOSS, "step", 15) == 10
-    assert run.dated(channels.LOSS, "seconds", 1.0) == 1.0
-    assert run.dated(GRADIENT_NORM, "step", 12) == 10
-    assert math.isnan(run.dated(channels.VALIDATION_LOSS, "step", 5))
-    assert math.isnan(run.dated(channels.LOSS, "step", 0))
+    assert run.dated(LOSS, "step", 7) == 7
+    assert run.dated(LOSS, "step", 15) == 10
+    assert run.dated(LOSS, "seconds", 1.0) == 1.0
+    assert run.dated(WHOLE_GRADIENT_NORM, "step", 12) == 10
+    assert math.isnan(run.dated(VALIDATION_LOSS, "step", 5))
+    assert math.isnan(run.dated(LOSS, "step", 0))
 
 
 def test_a_number_that_broke_is_told_from_one_that_was_not_measured() -> None:
     run = run_of("a", losses=[1.0, math.nan])
-    assert run.is_broken(channels.LOSS, "step", 2)
-    assert not run.is_broken(channels.LOSS, "step", 1)
-    assert not run.is_broken(channels.VALIDATION_LOSS, "step", 2)
+    assert run.is_broken(LOSS, "step", 2)
+    assert not run.is_broken(LOSS, "step", 1)
+    assert not run.is_broken(VALIDATION_LOSS, "step", 2)
 
 
 def test_it_has_norms_of_the_whole_model() -> None:
     run = run_of("a")
-    assert run.has(GRADIENT_NORM)
-    assert run.reader("step").at(GRADIENT_NORM, 5) == pytest.approx(5)
-    assert run.reader("seconds").at(UPDATE_RATIO, 1) == pytest.approx(0.01)
-    assert not ComparedRun("b", "b", MOONS).has(GRADIENT_NORM)
+    assert run.has(WHOLE_GRADIENT_NORM)
+    assert run.reader("step").at(WHOLE_GRADIENT_NORM, 5) == pytest.approx(5)
+    assert run.reader("seconds").at(WHOLE_UPDATE_RATIO, 1) == pytest.approx(0.01)
+    assert not ComparedRun("b", "b", MOONS).has(WHOLE_GRADIENT_NORM)
 
 
 def test_runs_that_differ_by_the_seed_alone_are_a_group_named_by_what_it_differs_in() -> None:

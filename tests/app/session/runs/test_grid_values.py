@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Steps, Validated
-from app.core.telemetry import channels
-from app.core.telemetry.model_totals import GRADIENT_NORM
+from app.core.telemetry.column_table import LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC, WHOLE_GRADIENT_NORM
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.grid_values import CellReading, better_of, last_common_step, read_cell
 from tests.app.raced import COLUMNS, MOONS, steps
@@ -28,18 +27,18 @@ def run_of(key: str = "a", losses=FELL, status: str = "finished") -> ComparedRun
 def test_a_value_is_that_of_the_step_that_is_asked_for() -> None:
     run = run_of()
     for step in range(1, 11):
-        reading = read_cell(run, channels.LOSS, "step", step)
+        reading = read_cell(run, LOSS, "step", step)
         assert (reading.step, reading.diverged) == (step, False)
         assert reading.value == pytest.approx(11 - step)
-    assert read_cell(run, GRADIENT_NORM, "step", 4).value == pytest.approx(5)
+    assert read_cell(run, WHOLE_GRADIENT_NORM, "step", 4).value == pytest.approx(5)
 
 
 def test_before_the_first_step_beyond_the_last_and_of_what_was_not_recorded_there_is_nothing() -> None:
     run = run_of()
     for step in (0, 11):
-        assert math.isnan(read_cell(run, channels.LOSS, "step", step).value)
-    assert math.isnan(read_cell(run, channels.VALIDATION_LOSS, "step", 5).value)
-    waiting = read_cell(run_of(losses=()), channels.LOSS, "last", 5)
+        assert math.isnan(read_cell(run, LOSS, "step", step).value)
+    assert math.isnan(read_cell(run, VALIDATION_LOSS, "step", 5).value)
+    waiting = read_cell(run_of(losses=()), LOSS, "last", 5)
     assert math.isnan(waiting.value)
     assert not waiting.diverged
 
@@ -48,18 +47,18 @@ def test_what_is_measured_now_and_then_is_of_the_last_measurement_and_says_its_s
     run = run_of()
     run.recording.add(Validated(4, 0.5, 0.9))
     run.recording.add(Validated(8, 0.25, 0.9))
-    assert math.isnan(read_cell(run, channels.VALIDATION_LOSS, "step", 3).value)
-    assert read_cell(run, channels.VALIDATION_LOSS, "step", 7) == CellReading(0.5, 4)
-    assert read_cell(run, channels.VALIDATION_LOSS, "last", 1) == CellReading(0.25, 8)
+    assert math.isnan(read_cell(run, VALIDATION_LOSS, "step", 3).value)
+    assert read_cell(run, VALIDATION_LOSS, "step", 7) == CellReading(0.5, 4)
+    assert read_cell(run, VALIDATION_LOSS, "last", 1) == CellReading(0.25, 8)
 
 
 def test_a_run_that_diverged_has_its_values_before_it_broke_and_is_marked_from_then_on() -> None:
     run = run_of(losses=[3.0, 5.0, math.inf], status="broken")
-    assert read_cell(run, channels.LOSS, "step", 2) == CellReading(5.0, 2)
+    assert read_cell(run, LOSS, "step", 2) == CellReading(5.0, 2)
     for when, step in (("step", 3), ("step", 9), ("common", 9), ("last", 0)):
-        reading = read_cell(run, channels.LOSS, when, step)  # type: ignore[arg-type]
+        reading = read_cell(run, LOSS, when, step)  # type: ignore[arg-type]
         assert (reading.step, reading.diverged) == (3, True)
-    best = read_cell(run, channels.LOSS, "best", 0, "least")
+    best = read_cell(run, LOSS, "best", 0, "least")
     assert best == CellReading(3.0, 1, diverged=True)
 
 
@@ -68,9 +67,9 @@ def test_the_best_of_a_run_is_its_least_or_its_greatest_with_its_step() -> None:
     rows = np.array([(loss, 1 / loss, 0.1, 3, 4, 3, 4, 0.03, 0.04) for loss in losses], np.float32)
     run = run_of(losses=())
     run.recording.add(Steps(COLUMNS, 1, rows, 1.0))
-    assert read_cell(run, channels.LOSS, "best", 0, "least") == CellReading(0.25, 4)
-    assert read_cell(run, channels.METRIC, "best", 0, "greatest") == CellReading(4.0, 4)
-    assert read_cell(run, channels.METRIC, "best", 0, "least") == CellReading(0.25, 5)
+    assert read_cell(run, LOSS, "best", 0, "least") == CellReading(0.25, 4)
+    assert read_cell(run, METRIC, "best", 0, "greatest") == CellReading(4.0, 4)
+    assert read_cell(run, METRIC, "best", 0, "least") == CellReading(0.25, 5)
 
 
 def test_the_last_common_step_leaves_out_what_diverged_failed_or_has_not_begun() -> None:
@@ -81,10 +80,10 @@ def test_the_last_common_step_leaves_out_what_diverged_failed_or_has_not_begun()
 
 
 def test_losses_are_better_low_and_metrics_high_but_for_a_distance() -> None:
-    assert [better_of(column, "accuracy") for column in (channels.LOSS, channels.VALIDATION_METRIC, GRADIENT_NORM)] == [
+    assert [better_of(column, "accuracy") for column in (LOSS, VALIDATION_METRIC, WHOLE_GRADIENT_NORM)] == [
         "least", "greatest", "",
     ]  # fmt: skip
-    assert better_of(channels.METRIC, "distance") == "least"
+    assert better_of(METRIC, "distance") == "least"
 
 
 def test_every_recorded_column_of_a_run_can_be_read() -> None:

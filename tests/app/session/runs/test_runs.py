@@ -23,7 +23,7 @@ from app.core.messages.run_description import RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, LoadRefused, Note, State
 from app.core.messages.view_frames import Replaying, ScheduleCurve, TensorSnapshot
 from app.core.runs.run import EditEvent, Origin, Resumed, RunRecord
-from app.core.telemetry import channels
+from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.panels.setup.schedule_panel import SchedulePanel
@@ -182,9 +182,9 @@ def test_a_run_that_is_laid_over_is_read_when_a_plot_asks_for_it(kept: Checkpoin
     (overlay,) = kept.runs.laid_over
     assert (overlay.title, overlay.hue) == ("run 2", 1)
     loss = telling.values(1, 300)[:, 0]
-    assert len(overlay.reader.read(channels.LOSS, 0, 300, 300)[0]) == 0
-    kept.until(lambda: len(overlay.reader.read(channels.LOSS, 0, 300, 300)[0]))
-    assert overlay.reader.at(channels.LOSS, 300) == pytest.approx(loss[-1])
+    assert len(overlay.reader.read(LOSS, 0, 300, 300)[0]) == 0
+    kept.until(lambda: len(overlay.reader.read(LOSS, 0, 300, 300)[0]))
+    assert overlay.reader.at(LOSS, 300) == pytest.approx(loss[-1])
     assert "no such column" not in overlay.reader
 
 
@@ -231,7 +231,7 @@ def test_a_run_that_is_gone_on_with_is_seen_before_it_is_built(kept: CheckpointT
     kept.until(lambda: kept.session.timeline.run == "b")
     session = kept.session
     assert (session.timeline.head, session.state.step, session.experiment) == (300, 300, telling.EXPERIMENT)
-    assert session.recording.at(channels.LOSS, 7) == pytest.approx(telling.values(7, 1)[0, 0])
+    assert session.recording.at(LOSS, 7) == pytest.approx(telling.values(7, 1)[0, 0])
     assert session.is_beginning
     # What the run before it still tells is no part of it.
     session.receive(telling.steps(1, 5))
@@ -555,4 +555,4 @@ def _window(path: Path) -> tuple[Session, Runs]:
 
 
 def _losses(session: Session) -> np.ndarray:
-    return np.array([session.recording.at(channels.LOSS, step) for step in range(1, session.recording.last_step + 1)])
+    return np.array([session.recording.at(LOSS, step) for step in range(1, session.recording.last_step + 1)])

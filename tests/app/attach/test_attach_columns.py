@@ -1,0 +1,30 @@
+"""An attached training sends columns that the program knows, though it imports nothing of its table."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from app.attach.loss_diagnostics import DIAGNOSTICS
+from app.attach.reported_metrics import metric_column
+from app.attach.slots import Slot
+from app.attach.step_layout import VariableInfo, columns_in_order, columns_of
+from app.core.telemetry.column_table import LEARNING_RATE, LOSS, PART_RATE, STANDARD_ERROR, kind_of
+
+
+def test_attach_sends_columns_of_the_table() -> None:
+    variables = [VariableInfo("dense/kernel", (2, 3), "float32", sparse=False, tensor=None)]
+    slots = [Slot("m", 0, None), Slot("d", -1, None)]
+    columns = columns_of(variables, slots, distributions=True)
+    assert {"gradient_norm/dense/kernel", "slot_norm/optimizer/d", "quantile/slot/dense/kernel/m/0.5"} <= {*columns}
+    assert [name for name in columns if kind_of(name) is None] == []
+    layout = SimpleNamespace(columns=columns, groups=[SimpleNamespace(pattern="dense/.*")])
+    assert columns_in_order(layout, is_first=True)[:2] == (LOSS, LEARNING_RATE)
+    assert columns_in_order(layout, is_first=False)[0] == PART_RATE("dense/.*")
+
+
+def test_attach_measures_columns_of_diagnostics() -> None:
+    for name, diagnostic in DIAGNOSTICS.items():
+        kinds = [kind_of(column) for column in diagnostic.columns]
+        assert None not in kinds
+        assert {kind.by for kind in kinds if kind is not STANDARD_ERROR} == {name}
+    assert kind_of(metric_column("auc", ["accuracy", "auc"])) is not None
