@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.core.text.sentences import ENGLISH, language_in_use, use_language
-from app.session.training_thread import leave_imports_unread
+from app.session.steering.training_thread import leave_imports_unread
 from tests import environment, memory
 
 environment.close()

@@ -8,7 +8,6 @@ FOLDERS_LEFT = {
     "app": 15,
     "app.core": 4,
     "app.panels": 10,
-    "app.session": 6,
     "app.window": 2,
     "optimizers": 10,
     "optimizers.checker": 2,
@@ -18,7 +17,6 @@ FOLDERS_LEFT = {
 
 EXCEPTIONS_LEFT = {
     "app": 3,
-    "app.session": 13,
     "app.panels": 14,
     "widgets": 2,
     "app.core": 6,

@@ -21,7 +21,7 @@ def do_window(asked: argparse.Namespace) -> int:
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
-    from app.saved_model.saved_optimizer import is_saved_model
+    from app.saved_model.saved_optimizer import names_saved_model
     from app.window.ready_window import ask
 
     serves = asked.api or asked.api_port is not None
@@ -29,7 +29,7 @@ def do_window(asked: argparse.Namespace) -> int:
     if not asked.language and not serves and ask("open", asked.file) == "opened":
         return 0
     api_port = (asked.api_port or 0) if serves else None
-    if asked.file is not None and is_saved_model(str(asked.file)):
+    if asked.file is not None and names_saved_model(str(asked.file)):
         from app.session.attach.saved_model_run import read_saved_model
 
         try:
@@ -189,9 +189,9 @@ def _say_left_out() -> None:
 
 def do_inspect(asked: argparse.Namespace) -> int:
     from app.cli.inspect_command import inspect, inspect_saved
-    from app.saved_model.saved_optimizer import is_saved_model
+    from app.saved_model.saved_optimizer import names_saved_model
 
-    if is_saved_model(asked.name):
+    if names_saved_model(asked.name):
         return inspect_saved(asked.name, as_json=asked.json)
     values = _values(asked.name, asked.settings)
     return inspect(asked.name, asked.view, values, as_json=asked.json, seconds=asked.timeout)

@@ -40,7 +40,7 @@ from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
-from app.session.run_sentences import broken_sentence, fired_sentence
+from app.session.run.sentences import broken_sentence, fired_sentence
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store

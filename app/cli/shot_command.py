@@ -107,12 +107,12 @@ class _Sitting:
         """Let the window live until the session has such a status; false, and a fault, where that never comes."""
         session = self._window.session
         limit = time.monotonic() + _PATIENCE_SECONDS
-        while session.state.status not in statuses and not self.faults and time.monotonic() < limit:
+        while session.run.state.status not in statuses and not self.faults and time.monotonic() < limit:
             self._application.processEvents()
             time.sleep(0.005)
-        there = session.state.status in statuses
+        there = session.run.state.status in statuses
         if not there and not self.faults:
-            self.faults.append(f"After {_PATIENCE_SECONDS} s the window is still {session.state.status}.")
+            self.faults.append(f"After {_PATIENCE_SECONDS} s the window is still {session.run.state.status}.")
         return there
 
     def picture(self, name: str) -> None:

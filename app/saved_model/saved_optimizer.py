@@ -83,7 +83,7 @@ class SavedOptimizer:
     """Why arrays have numbers in place of names."""
 
 
-def is_saved_model(name: str) -> bool:
+def names_saved_model(name: str) -> bool:
     """Return true for a file of Keras, a checkpoint of TensorFlow (prefix, index or folder) and a SavedModel.
 
     The first bytes of a file decide, whatever its suffix is.
@@ -111,7 +111,7 @@ def _format_of(path: Path) -> str:
 
 
 def read_saved_optimizer(name: str, checker: CheckerProcess | None = None) -> SavedOptimizer:
-    """Read the optimizer in what `is_saved_model`. `checker` is asked what the file does not say, else one is started.
+    """Read the optimizer of a saved model. `checker` is asked what the file does not say, else one is started.
 
     Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
     """

@@ -29,7 +29,7 @@ class EditedScope(QObject):
     @property
     def part(self) -> ParameterGroup | None:
         """The part that is edited; `None` for the rest."""
-        owner = self._session.experiment.scope(self._value)
+        owner = self._session.run.experiment.scope(self._value)
         return None if isinstance(owner, Experiment) else owner
 
     @property
@@ -47,13 +47,13 @@ class EditedScope(QObject):
 
     def choose(self, scope: str) -> None:
         """Edit another part. Raises `LookupError` where the experiment has no such scope."""
-        self._session.experiment.scope(scope)
+        self._session.run.experiment.scope(scope)
         if scope != self._value:
             self._value = scope
             self.changed.emit(scope)
 
     def _there(self) -> tuple[str, ...]:
-        return tuple(part.pattern for part in self._session.experiment.parts)
+        return tuple(part.pattern for part in self._session.run.experiment.parts)
 
     def _follow(self) -> None:
         before, self._patterns = self._patterns, self._there()

@@ -18,15 +18,15 @@ from app.core.messages.frames import Frame, Out
 from app.core.runs.run import ALONE, RunGroup
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
-from app.session.busy_timer import BusyTimer
-from app.session.edits.element_edits import ElementEdits
-from app.session.edits.experiment_editor import ExperimentEditor
-from app.session.frame_router import FrameRouter
-from app.session.playback import Playback
-from app.session.runs.resuming import ResumableRun
-from app.session.runs.run_loader import RunLoader, WorkLeft
-from app.session.session_state import SessionState
-from app.session.user_code.watchdog import Watchdog
+from app.session.run.context import RunContext
+from app.session.steering.busy_timer import BusyTimer
+from app.session.steering.element_edits import ElementEdits
+from app.session.steering.experiment_editor import ExperimentEditor
+from app.session.steering.frame_router import FrameRouter
+from app.session.steering.playback import Playback
+from app.session.steering.run_loader import RunLoader
+from app.session.steering.session_state import SessionState
+from app.session.steering.watchdog import Watchdog
 from app.trust import Trust, code_files
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
@@ -56,10 +56,9 @@ class Session(SessionState):
         """`keep` gets every frame of the worker, on its thread: a store of runs."""
         super().__init__(catalogues, experiment, parent, trust or Trust(), keep)
         self.trust.hold_back(experiment)
-        self.undo_stack.reported.connect(lambda text: self.log(text, "edit"))
         self.element_edits = ElementEdits(self)
         self.watchdog = Watchdog(
-            self, lambda: self.worker.ident, lambda: (self.experiment, self.description.experiment)
+            self, lambda: self.worker.ident, lambda: (self.run.experiment, self.run.description.experiment)
         )
         self.watchdog.hopeless.connect(lambda sentence: self.log(sentence, "error"))
         self.busy = BusyTimer(self)
@@ -69,7 +68,7 @@ class Session(SessionState):
         self._playback = Playback(self, self._loader)
         self._editor = ExperimentEditor(self, self._loader, self._playback)
         self._router = FrameRouter(self, self._loader, self._playback, self._editor, self.element_edits, self.busy)
-        self.loaded.connect(self._begin_run)
+        self.loaded.connect(self._playback.restore_pace)
         self._came: Iterator[Frame] | None = None
         """What was taken and is not handled yet."""
         self._timer = QTimer(self)
@@ -102,14 +101,6 @@ class Session(SessionState):
 
     def _fit_tick(self) -> None:
         self._timer.setInterval(_ATTACHED_TICK_MS if self.attachment.is_shown else _TICK_MS)
-
-    def _begin_run(self) -> None:
-        """What was done by hand in the run before can be undone no more."""
-        self.element_edits.forget()
-        self.firings.clear()
-        self.rate_stop = None
-        self.rateStopped.emit(None)
-        self._playback.restore_pace()
 
     def poll(self, patience: float = PATIENCE) -> None:
         """Handle what came since the last call, in its order. Where it is much and takes longer than `patience`
@@ -164,15 +155,11 @@ class Session(SessionState):
         if not code_files(experiment):
             self.send(PrepareNext(experiment))
 
-    def leave(self) -> WorkLeft:
-        """What is here now, to come back to with `return_to`."""
-        return self._loader.leave()
-
-    def return_to(self, left: WorkLeft) -> None:
-        """Have what was left, its run and its undo included; the experiment at step 0 where runs are not recorded."""
+    def return_to(self, left: RunContext) -> None:
+        """Have a run that was left, its undo included; its experiment at step 0 where runs are not recorded."""
         self._loader.return_to(left)
 
-    def resume(self, stored: ResumableRun) -> None:
+    def resume(self, stored: RunContext) -> None:
         """Resume a saved run: what it recorded is shown at once, and its last step is the current one.
 
         Where it cannot be resumed, that is reported, and the run before it is shown again.
@@ -233,8 +220,8 @@ class Session(SessionState):
     @property
     def awaits_steps(self) -> bool:
         """Whether steps were asked for that are not made yet, because what makes them is not ready."""
-        is_asked = self.control.until is not None and not self.is_running
-        is_compiled = self.is_running and self.busy.work == "compiling"
+        is_asked = self.run.is_starting
+        is_compiled = self.run.is_running and self.busy.work == "compiling"
         return self._playback.has_deferred or is_asked or is_compiled
 
     def take_back(self) -> None:
@@ -280,11 +267,23 @@ class Session(SessionState):
         """
         return self.element_edits.place(variable, tensor, element, value)
 
+    def undo(self) -> None:
+        """Undo what was done last to the run that is shown, and say what that was."""
+        self._say(self.run.undo_stack.undo())
+
+    def redo(self) -> None:
+        """Do again what was undone last, and say what that was."""
+        self._say(self.run.undo_stack.redo())
+
+    def _say(self, sentence: str) -> None:
+        if sentence:
+            self.log(sentence, "edit")
+
     # What is asked beside the run
 
     def preview_schedule(self, experiment: Experiment, path: str) -> None:
         """Ask for the plan of the schedule at `path` as `experiment` would have it; `scheduleCurveChanged` has it."""
-        if not self.held:
+        if not self.run.control.held:
             self.send(PreviewSchedule(experiment, path))
 
     def run_range_test(self, test: RangeTest) -> None:

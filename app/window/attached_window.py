@@ -54,27 +54,26 @@ class AttachedWindow(QObject):
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
             place = attachment.place(shown)
-            words, badge = self.tr("%1, attached to %2"), self.tr("attached")
-            note = filled(self.tr("Trained by %1"), place)
-            if attachment.is_saved_model:
-                words, badge, note = "%1", self.tr("saved model"), self.tr("read from a file, as it was saved")
-            elif attachment.is_recorded:
-                words, badge = self.tr("%1, recorded"), self.tr("recorded")
-                note = self.tr("its run stays as it was recorded")
-            elif shown.stage == "over":
-                words, badge = self.tr("%1, ended"), self.tr("ended")
-                note = self.tr("its run stays as it was recorded")
+            stays = self.tr("its run stays as it was recorded")
+            words, badge, note = {
+                "training": (
+                    self.tr("%1, attached to %2"), self.tr("attached"), filled(self.tr("Trained by %1"), place)
+                ),
+                "ended": (self.tr("%1, ended"), self.tr("ended"), stays),
+                "recording": (self.tr("%1, recorded"), self.tr("recorded"), stays),
+                "file": ("%1", self.tr("saved model"), self.tr("read from a file, as it was saved")),
+            }[shown.kind]  # fmt: skip
             window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
             window.transport.set_badge(badge, note)
         elif self._is_shown:
             window.setWindowTitle(self._title)
             window.transport.set_badge("")
-        if attachment.is_saved_model and shown is not self._opened:
+        if shown is not self._opened and not window.session.run.can("course"):
             # A file has no course over steps: what there is to see are its tensors.
             self._navigation.show_view("slots")
         self._opened = shown
         self._is_shown = is_shown
-        reasons = {name: attachment.refusal(what) for name, what in _CONTROLS.items()}
+        reasons = {name: window.session.run.refusal(what) for name, what in _CONTROLS.items()}
         window.transport.set_unavailable(reasons)
         self._hide_sections()
 
@@ -86,10 +85,11 @@ class AttachedWindow(QObject):
             if is_shown != section.isHidden():
                 section.setVisible(not is_shown)
         # What looks at a run is there with a training, and stays with a recorded one that it was used with.
-        has_instruments = window.session.experiment.instruments != Instruments()
+        has_instruments = window.session.run.experiment.instruments != Instruments()
         window.instruments.setVisible(not is_shown or self._attachment.stage != "over" or has_instruments)
         # A training takes schedules; nothing can be done with what was read of one.
-        was_read = self._attachment.is_recorded or self._attachment.is_saved_model
+        shown = self._attachment.shown
+        was_read = shown is not None and shown.address is None
         if was_read != window.schedule.isHidden():
             window.schedule.setVisible(not was_read)
         # Those that it takes itself.

@@ -20,6 +20,7 @@ from app.cli.exit_watcher import ending
 from app.core.experiment.experiment import Experiment
 from app.core.files.private_file import keep_private
 from app.core.messages.run_frames import Note
+from app.session.run.context import RunContext
 from app.trust import code_files
 
 _LARGEST = 256 << 10
@@ -27,7 +28,7 @@ _LARGEST = 256 << 10
 
 
 class _Session(Protocol):
-    experiment: Experiment
+    run: RunContext
     experimentChanged: SignalInstance
     logged: SignalInstance
 
@@ -62,7 +63,7 @@ class CodeGuard(QObject):
             keep_private(self._path.parent)
             self._lock.tryLock(0)
             self._file = self._path.open("a+b", buffering=0)
-            self._note(session.experiment)
+            self._note(session.run.experiment)
             session.experimentChanged.connect(self._note)
             self._is_ours = not faulthandler.is_enabled()
             if self._is_ours:

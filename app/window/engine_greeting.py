@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from app.core.text.native_stderr import HeldStderr, without_greeting
-from app.session.session_state import SessionState
+from app.session.steering.session_state import SessionState
 
 
 def hold_greeting(session: SessionState) -> None:

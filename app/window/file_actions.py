@@ -20,7 +20,7 @@ from app.panels.reference.reference_gallery import ReferenceGallery
 from app.python_export import optimizer_source, script_source
 from app.reference_experiments import reference_experiments
 from app.samples import samples
-from app.saved_model.saved_optimizer import SUFFIXES, is_saved_model
+from app.saved_model.saved_optimizer import SUFFIXES, names_saved_model
 from app.session.session import Session
 from app.store.files.container import SUFFIX
 from widgets.controls.file_dialog import FileDialog
@@ -89,7 +89,7 @@ class WindowFiles(QObject):
         """Open an experiment, the first run of a `.slotscope` file, or a saved model."""
         if path.suffix == SUFFIX:
             self.runsOpened.emit(path)
-        elif is_saved_model(str(path)):
+        elif names_saved_model(str(path)):
             self.modelOpened.emit(path)
         else:
             self.open_experiment(lambda: load_experiment(path, catalogues()))
@@ -99,7 +99,7 @@ class WindowFiles(QObject):
             return
         path, _ = FileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
         if path:
-            text = write_experiment(self._session.experiment, Path(path).parent)
+            text = write_experiment(self._session.run.experiment, Path(path).parent)
             self.write(Path(path), lambda target: write_atomically(target, text))
 
     def export(self, kind: str) -> None:
@@ -108,9 +108,9 @@ class WindowFiles(QObject):
             return
         try:
             name, text = (
-                optimizer_source(self._session.experiment)
+                optimizer_source(self._session.run.experiment)
                 if kind == "optimizer"
-                else script_source(self._session.experiment, self._session.step_forms)
+                else script_source(self._session.run.experiment, self._session.run.step_forms)
             )
         except ValueError as error:
             self._session.logged.emit(Note(f"{str(error).rstrip('.')}.", "error"))

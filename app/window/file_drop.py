@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_file import TABLE
-from app.saved_model.saved_optimizer import is_saved_model
+from app.saved_model.saved_optimizer import names_saved_model
 from app.window.panels import PanelWindow
 from widgets.shell.drop_veil import DropVeil
 
@@ -114,7 +114,7 @@ def _sweep_file(data: QMimeData) -> str:
 def _saved_model(data: QMimeData) -> str:
     """The path of the saved model that is dragged; empty where it is anything else, or several."""
     path = _only_path(data)
-    return path if path and is_saved_model(path) else ""
+    return path if path and names_saved_model(path) else ""
 
 
 def _only_path(data: QMimeData) -> str:

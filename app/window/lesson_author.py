@@ -73,7 +73,7 @@ class LessonAuthor(QObject):
             source, text = ((folder / each).read_text(encoding="utf-8") for each in (lesson_file(language), EXPERIMENT))
             self._experiment = read_experiment(text, session.catalogues, EXPERIMENT, folder)
         else:
-            self._experiment = session.step_origins.began
+            self._experiment = session.run.step_origins.began
             source, text = new_lesson(self._experiment.title), write_experiment(self._experiment)
         self.panel.open(folder, source, text, language, original)
 
@@ -81,7 +81,7 @@ class LessonAuthor(QObject):
         """Make a step of the lesson of what the window shows, and of how its run came to be."""
         window, session = self._window, self._window.session
         assert self._experiment is not None
-        step, origins = session.state.step, session.step_origins
+        step, origins = session.run.state.step, session.run.step_origins
         edits, before = [], origins.began
         for event in origins.until(max(0, step - 1)):
             edits.append((event.step, self._settings(before, event.experiment)))
@@ -92,7 +92,7 @@ class LessonAuthor(QObject):
             RecordedStep(
                 window.shown_view or "overview",
                 step,
-                max(session.experiment.steps, step),
+                max(session.run.experiment.steps, step),
                 window.overview.visible_plots if window.shown_view == "overview" else (),
                 variable.path if shows_variable and variable is not None else "",
                 selection.slot_order[0] if shows_variable and selection.slot_order else "",

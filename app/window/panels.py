@@ -119,6 +119,7 @@ class PanelWindow(QMainWindow):
         self.selection = Selection(self.session)
         self.axis = TimeAxis(self)
         self.turns = RepaintTurns(parent=self)
+        self.session.runChanged.connect(self.turns.mark_all_stale)
         self.by_name: dict[str, QWidget] = {}
         """The views; the first one alone until the window is complete."""
         self.is_complete = False

@@ -16,7 +16,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
 from app import __version__
-from app.saved_model.saved_optimizer import is_saved_model
+from app.saved_model.saved_optimizer import names_saved_model
 from app.window.engine_greeting import hold_greeting
 
 _CONNECT_MS, _ANSWER_MS = 200, 5000
@@ -126,7 +126,7 @@ class ReadyWindow(QObject):
         window.raise_()
         window.activateWindow()
         if file:
-            if is_saved_model(file):
+            if names_saved_model(file):
                 window.files.open_file(Path(file))
             else:
                 window.open_experiment(lambda: self._load(Path(file)))

@@ -11,11 +11,11 @@ from widgets.base.theme import theme
 
 
 class RememberedSettings(QObject):
-    """Keeps `window.settings` true while a person works; writes them where `is_saved`."""
+    """Keeps `window.settings` true while a person works; writes them where `writes`."""
 
-    def __init__(self, window: PanelWindow, is_saved: bool) -> None:
+    def __init__(self, window: PanelWindow, writes: bool) -> None:
         super().__init__(window)
-        self._window, self._is_saved = window, is_saved
+        self._window, self._writes = window, writes
         window.transport.paceChanged.connect(self._set_pace)
         window.dock.foldedChanged.connect(self._set_dock)
         window.columns.dragged.connect(self._set_widths)
@@ -30,7 +30,7 @@ class RememberedSettings(QObject):
 
     def save(self) -> None:
         """Write them, with what is asked for at the end alone; a fault goes to standard error."""
-        if not self._is_saved:
+        if not self._writes:
             return
         window, settings = self._window, self._window.settings
         settings.theme = theme.tokens.name

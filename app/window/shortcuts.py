@@ -103,10 +103,10 @@ def add_run_shortcuts(window: QWidget, session: Session) -> None:
         "Ctrl+T": toggle_theme,
     }
     _add(window, keys)
-    QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), window).activated.connect(session.undo_stack.undo)
+    QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), window).activated.connect(session.undo)
     # Both are habits, whatever the platform's own is.
     for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
-        QShortcut(QKeySequence(key), window).activated.connect(session.undo_stack.redo)
+        QShortcut(QKeySequence(key), window).activated.connect(session.redo)
 
 
 def _add(window: QWidget, keys: Mapping[str, Callable[[], object]]) -> None:

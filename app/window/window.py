@@ -258,5 +258,5 @@ class Window(PanelWindow):
 
     def _look_at_the_past(self) -> None:
         """Show the current step in every view."""
-        past = self.session.timeline
+        past = self.session.run.timeline
         self.axis.stand_at(past.step if past.is_behind_head else None)

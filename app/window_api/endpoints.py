@@ -19,7 +19,7 @@ from app.core.experiment.experiment_file import apply_settings
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
 from app.core.messages.run_frames import Note
-from app.session.run_control import Phase
+from app.session.run.control import Phase
 from app.session.session import Session
 from app.window_api.http_server import ApiError, Request
 
@@ -85,7 +85,7 @@ class Endpoints(QObject):
         self._endpoints: Mapping[tuple[str, str], Callable[[Request], Any]] = {
             ("GET", "/"): self._about,
             ("GET", "/state"): lambda _: self._state(),
-            ("GET", "/experiment"): lambda _: to_document(session.experiment),
+            ("GET", "/experiment"): lambda _: to_document(session.run.experiment),
             ("GET", "/variables"): self._variables,
             ("GET", "/columns"): self._columns,
             ("GET", "/marks"): self._marks,
@@ -116,7 +116,7 @@ class Endpoints(QObject):
                 raise ApiError(400, f"{path} takes {listed(takes, 'and') or 'nothing'}; received {name[:100]}.")
         if request.method == "POST":
             self._refusals.clear()
-            if path in _NEEDS and (reason := self._session.attachment_refusal(_NEEDS[path])):
+            if path in _NEEDS and (reason := self._session.run.refusal(_NEEDS[path])):
                 raise ApiError(409, reason)
         return act(request)
 
@@ -125,14 +125,14 @@ class Endpoints(QObject):
         """Whether a change would act now: nothing is being built, gone to or changed, and nothing is prepared first."""
         session = self._session
         is_there = (
-            session.control.phase is not Phase.UNLOADED
-            or session.control.lacks_arguments
-            or bool(session.held)
+            session.run.control.phase is not Phase.UNLOADED
+            or session.run.control.lacks_arguments
+            or bool(session.run.control.held)
             or session.attachment.is_shown
         )
         is_busy = (
-            session.is_loading or session.is_returning or session.timeline.is_seeking or session.defers_play
-            or session.searching or bool(session.unconfirmed)
+            session.run.is_loading or session.is_returning or session.run.timeline.is_seeking or session.defers_play
+            or session.searching or bool(session.run.unconfirmed)
         )  # fmt: skip
         return is_there and not is_busy
 
@@ -150,35 +150,35 @@ class Endpoints(QObject):
         return {"slotscope": __version__, "endpoints": [f"{method} {path}" for method, path in self._endpoints]}
 
     def _state(self) -> dict[str, Any]:
-        session, timeline = self._session, self._session.timeline
-        built = session.built
+        session, timeline = self._session, self._session.run.timeline
+        built = session.run.built
         return {
-            "title": session.experiment.title,
+            "title": session.run.experiment.title,
             "run": timeline.run,
-            "status": session.state.status,
-            "step": session.state.step,
+            "status": session.run.state.status,
+            "step": session.run.state.step,
             "head": timeline.head,
             "broken_at": timeline.broken,
-            "is_running": session.is_running,
+            "is_running": session.run.is_running,
             "is_seeking": timeline.is_seeking,
-            "is_loading": session.is_loading,
+            "is_loading": session.run.is_loading,
             "is_starting": session.awaits_steps,
-            "steps_per_second": _number(session.state.steps_per_second),
-            "optimizer": session.description.experiment.optimizer.name,
+            "steps_per_second": _number(session.run.state.steps_per_second),
+            "optimizer": session.run.description.experiment.optimizer.name,
             "hyperparameters": {
                 f"{each.scope}/{each.name}" if each.scope else each.name: _plain(each.value)
-                for each in session.description.hyperparameters
+                for each in session.run.description.hyperparameters
             },
-            "rate_stopped": session.rate_stop.sentence if session.rate_stop is not None else "",
-            "waiting": sorted(session.waiting),
-            "untrusted": [str(each.file) for each in session.held],
-            "undo": session.undo_stack.undo_text,
+            "rate_stopped": session.run.rate_stop.sentence if session.run.rate_stop is not None else "",
+            "waiting": sorted(session.run.waiting),
+            "untrusted": [str(each.file) for each in session.run.control.held],
+            "undo": session.run.undo_stack.undo_text,
             "device": built.device if built is not None else "",
             "metric": built.metric if built is not None else "",
         }
 
     def _variables(self, _: Request) -> Any:
-        built, slots = self._session.built, self._session.description.slots
+        built, slots = self._session.run.built, self._session.run.description.slots
         if built is None:
             return {"variables": [], "optimizer_slots": []}
 
@@ -198,7 +198,7 @@ class Endpoints(QObject):
         }
 
     def _columns(self, request: Request) -> Any:
-        recording = self._session.recording
+        recording = self._session.run.recording
         names = request.query.get("name", ())
         if not names:
             return {"columns": list(recording.columns)}
@@ -225,8 +225,10 @@ class Endpoints(QObject):
 
     def _marks(self, _: Request) -> Any:
         return {
-            "marks": [{"step": each.step, "name": each.name, "label": each.label} for each in self._session.markers],
-            "bookmarks": [{"step": step, "text": text} for step, text in self._session.timeline.bookmarks.items()],
+            "marks": [
+                {"step": each.step, "name": each.name, "label": each.label} for each in self._session.run.markers
+            ],
+            "bookmarks": [{"step": step, "text": text} for step, text in self._session.run.timeline.bookmarks.items()],
         }
 
     def _lines(self, _: Request) -> Any:
@@ -237,13 +239,14 @@ class Endpoints(QObject):
     def _run(self, request: Request) -> Any:
         session = self._session
         until = _body_number(request, "until", None)
-        if until is not None and until <= session.timeline.target_step:
+        if until is not None and until <= session.run.timeline.target_step:
             raise ApiError(
-                409, f"The run is at step {session.timeline.target_step}; until must be beyond it, received {until}."
+                409,
+                f"The run is at step {session.run.timeline.target_step}; until must be beyond it, received {until}.",
             )
         if until is not None:
             session.run_until(until)
-        elif not session.is_running and not session.awaits_steps:
+        elif not session.run.is_running and not session.awaits_steps:
             session.toggle()
         return self._unless_refused()
 
@@ -251,32 +254,32 @@ class Endpoints(QObject):
         session = self._session
         if session.awaits_steps:
             session.take_back()
-        elif session.is_running:
+        elif session.run.is_running:
             session.toggle()
-        return self._when(lambda: not session.is_running and not session.awaits_steps, self._state)
+        return self._when(lambda: not session.run.is_running and not session.awaits_steps, self._state)
 
     def _step(self, request: Request) -> Any:
         session = self._session
         count = _body_number(request, "count", 1)
         if not count:
             raise ApiError(400, "count must be 1 or more; received 0.")
-        target = session.timeline.target_step + count
+        target = session.run.timeline.target_step + count
         session.run_until(target)
         self._unless_refused()
-        return self._when(lambda: not session.is_running and not session.awaits_steps)
+        return self._when(lambda: not session.run.is_running and not session.awaits_steps)
 
     def _seek(self, request: Request) -> Pending:
         session, step = self._session, _body_number(request, "step", None)
         if step is None:
             raise ApiError(400, 'step is missing; send {"step": 100}.')
-        if step > session.timeline.last:
-            raise ApiError(409, f"Step {step} was not made; the run has the steps 0 to {session.timeline.last}.")
+        if step > session.run.timeline.last:
+            raise ApiError(409, f"Step {step} was not made; the run has the steps 0 to {session.run.timeline.last}.")
         session.go_to(step)
-        return self._when(lambda: not session.timeline.is_seeking)
+        return self._when(lambda: not session.run.timeline.is_seeking)
 
     def _reset(self, _: Request) -> Pending:
         self._session.reset()
-        return self._when(lambda: not self._session.is_loading)
+        return self._when(lambda: not self._session.run.is_loading)
 
     # Edits
 
@@ -291,7 +294,7 @@ class Endpoints(QObject):
         session = self._session
         try:
             changes = [f"{key}={toml_value(_value(key, value))}" for key, value in settings.items()]
-            return changes, apply_settings(session.experiment, changes, session.catalogues)
+            return changes, apply_settings(session.run.experiment, changes, session.catalogues)
         except ExperimentError as error:
             raise ApiError(400, str(error)) from None
 
@@ -303,11 +306,11 @@ class Endpoints(QObject):
             raise ApiError(409, self._refusal("The edit was refused."))
 
         def document() -> Any:
-            if apply_settings(session.experiment, changes, session.catalogues) != session.experiment:
+            if apply_settings(session.run.experiment, changes, session.catalogues) != session.run.experiment:
                 raise ApiError(409, self._refusal("The edit was refused, and the run continues unchanged."))
             return self._state()
 
-        return Pending(lambda: not session.unconfirmed and not session.is_loading, document)
+        return Pending(lambda: not session.run.unconfirmed and not session.run.is_loading, document)
 
     def _branch(self, request: Request) -> Pending:
         """Seek, and edit there once it is reached."""
@@ -328,23 +331,23 @@ class Endpoints(QObject):
         return Pending(is_done, document)
 
     def _undo(self) -> Pending:
-        text = self._session.undo_stack.undo_text
+        text = self._session.run.undo_stack.undo_text
         if not text:
             raise ApiError(409, "There is nothing to undo.")
-        self._session.undo_stack.undo()
+        self._session.undo()
         return self._when(self._is_settled, lambda: {"undone": text, **self._unless_refused()})
 
     def _redo(self) -> Pending:
-        if not self._session.undo_stack.redo_text:
+        if not self._session.run.undo_stack.redo_text:
             raise ApiError(409, "There is nothing to redo.")
-        self._session.undo_stack.redo()
+        self._session.redo()
         return self._when(self._is_settled)
 
     def _is_settled(self) -> bool:
         """Whether an edit, or a reset, is undone or done again: the run that was left may have to be fetched."""
         session = self._session
-        is_elsewhere = session.is_loading or session.is_returning or session.timeline.is_seeking
-        return bool(self._refusals) or not (session.unconfirmed or is_elsewhere)
+        is_elsewhere = session.run.is_loading or session.is_returning or session.run.timeline.is_seeking
+        return bool(self._refusals) or not (session.run.unconfirmed or is_elsewhere)
 
     # Answers
 
@@ -352,7 +355,7 @@ class Endpoints(QObject):
         return Pending(is_done, document or self._unless_refused)
 
     def _unless_refused(self) -> dict[str, Any]:
-        if self._session.held:
+        if self._session.run.control.held:
             raise ApiError(
                 409, "The experiment brings code that was never trusted here; read it in the window, and trust it."
             )

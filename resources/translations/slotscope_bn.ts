@@ -7779,12 +7779,12 @@
     <context>
         <name>RunLoader</name>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>the reset of a run of %1 steps</source>
             <translation>%1 ধাপের রানের রিসেট</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>the reset of a run of 1 step</source>
             <translation>1 ধাপের রানের রিসেট</translation>
         </message>
@@ -9098,7 +9098,7 @@
             <translation>, রান {0} হিসেবে সংরক্ষিত</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>, with {0}.</source>
             <translation>, যেখানে {0}।</translation>
         </message>
@@ -11267,12 +11267,12 @@
             <translation>শেষে যা বসিয়েছে তা দিয়ে হুক শেষ করুন: return var.assign_sub(step), বা কয়েকটির tf.group(...)।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>Ended at step {0}: {1}</source>
             <translation>ধাপ {0}-এ শেষ: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/frame_router.py"></location>
+            <location filename="../../app/session/steering/frame_router.py"></location>
             <source>Engine ready on {0} after {1} s</source>
             <translation>{1} s পরে {0}-এ ইঞ্জিন প্রস্তুত</translation>
         </message>
@@ -13491,12 +13491,12 @@
             <translation>কোনো অ্যাট্রিবিউট শুধু এর লার্নিং রেট রাখে না: Keras-এর সূচি সেখানে পৌঁছায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>No bookmark after step {0}.</source>
             <translation>ধাপ {0}-এর পরে কোনো বুকমার্ক নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>No bookmark before step {0}.</source>
             <translation>ধাপ {0}-এর আগে কোনো বুকমার্ক নেই।</translation>
         </message>
@@ -13536,7 +13536,7 @@
             <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>No earlier step: the run is at step 0.</source>
             <translation>আগের কোনো ধাপ নেই: রান ধাপ 0-তে আছে।</translation>
         </message>
@@ -13631,7 +13631,7 @@
             <translation>ধাপ {0}-এর পরের কোনো স্ন্যাপশট জমা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/session/loss_sound.py"></location>
+            <location filename="../../app/session/runs/loss_sound.py"></location>
             <source>No sound can be played: {0}.</source>
             <translation>কোনো শব্দ বাজানো যায় না: {0}।</translation>
         </message>
@@ -13656,12 +13656,12 @@
             <translation>অপ্টিমাইজারের কোনো ধাপ দেখা যায়নি: tf.function-কে `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>No step to bookmark: the run is still being built.</source>
             <translation>বুকমার্ক দেওয়ার মতো ধাপ নেই: রান এখনও তৈরি হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>No step to go to: the run is still being built.</source>
             <translation>যাওয়ার মতো ধাপ নেই: রান এখনও তৈরি হচ্ছে।</translation>
         </message>
@@ -13937,12 +13937,12 @@
             <translation>লার্নিং রেট ওয়ার্ম-আপের ধাপের সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>Numbers can be changed once the run is ready</source>
             <translation>রান প্রস্তুত হলে সংখ্যা বদলানো যায়</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>Numbers can be changed only at the run's current step</source>
             <translation>শুধু রানের বর্তমান ধাপে সংখ্যা বদলানো যায়</translation>
         </message>
@@ -14219,12 +14219,12 @@
             <translation>যে ধাপে শর্ত পূরণ হয় তার আগে বিরতি নেয়: রান আবার চললে ধাপটি নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>Pause the run to change a number</source>
             <translation>সংখ্যা বদলাতে রানে বিরতি দিন</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>Paused before step {0}: {1}</source>
             <translation>ধাপ {0}-এর আগে বিরতি: {1}</translation>
         </message>
@@ -14797,12 +14797,12 @@
             <translation>নির্দিষ্ট গ্রেডিয়েন্ট দিয়ে ছোট একটি ভেরিয়েবলে অপ্টিমাইজার চালায়, এবং একক ইম্পালস ও স্টেপের পরের আপডেট, কম্পাঙ্ক অনুসারে গেইন ও ফেজ, আর এটি রৈখিক থেকে কতটা দূরে তা দেখায়। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>Run ended at step {0}. The next one starts from step 0.</source>
             <translation>রান ধাপ {0}-এ শেষ হয়েছে। পরেরটি ধাপ 0 থেকে শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>Run reset to step 0; {0} back with Ctrl+Z.</source>
             <translation>রান ধাপ 0-তে রিসেট হয়েছে; Ctrl+Z চাপলে {0}।</translation>
         </message>
@@ -15304,12 +15304,12 @@
             <translation>Sophia হেসিয়ান গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/loss_sound.py"></location>
+            <location filename="../../app/session/runs/loss_sound.py"></location>
             <source>Sound needs PortAudio, which was not found. On Debian and Ubuntu: sudo apt-get install libportaudio2</source>
             <translation>শব্দের জন্য PortAudio লাগে, যা পাওয়া যায়নি। Debian ও Ubuntu-তে: sudo apt-get install libportaudio2</translation>
         </message>
         <message>
-            <location filename="../../app/session/loss_sound.py"></location>
+            <location filename="../../app/session/runs/loss_sound.py"></location>
             <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice</source>
             <translation>শব্দের জন্য sounddevice প্যাকেজ লাগে, যা ইনস্টল করা নেই। এটি আনতে: pip install sounddevice</translation>
         </message>
@@ -15379,7 +15379,7 @@
             <translation>y-এ যা যোগ হয় তার আদর্শ বিচ্যুতি; তরঙ্গের নিজেরটি 0.71।</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>Start canceled; no step was made.</source>
             <translation>শুরু বাতিল হয়েছে; কোনো ধাপ নেওয়া হয়নি।</translation>
         </message>
@@ -15462,7 +15462,7 @@
             <translation>বদলের পরে সর্বোচ্চ আপডেটের ধাপ, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>Step {0} broke. {1}</source>
             <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
         </message>
@@ -16485,7 +16485,7 @@
             <translation>দীর্ঘতম ধাপ, ভেরিয়েবলের RMS-এর অংশ হিসেবে; relative_step ছাড়া ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The loss</source>
             <translation>লস</translation>
         </message>
@@ -16545,7 +16545,7 @@
             <translation>যে লস দেখা হয়: ট্রেনিংয়ের, বা যেখানে মাপা হয় সেখানে ভ্যালিডেশনের।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The loss was {0}.</source>
             <translation>লস ছিল {0}।</translation>
         </message>
@@ -16625,17 +16625,17 @@
             <translation>সব মান সসীম হলেও একটি গ্রেডিয়েন্টের নর্ম উপচে যায়: {0}-এর গ্রেডিয়েন্ট {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The norm of the gradient of {0}</source>
             <translation>{0}-এর গ্রেডিয়েন্টের নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The norm of the update of {0}</source>
             <translation>{0}-এর আপডেটের নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The norm of {0}</source>
             <translation>{0}-এর নর্ম</translation>
         </message>
@@ -16845,7 +16845,7 @@
             <translation>রানটি আবার করা যায় না: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>The run could not be resumed: {0}</source>
             <translation>রানটি আবার চালু করা যায়নি: {0}</translation>
         </message>
@@ -16910,7 +16910,7 @@
             <translation>রানটি{0} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {1}-এ আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>The run has gone on since step {0}</source>
             <translation>ধাপ {0}-এর পরে রান এগিয়ে গেছে</translation>
         </message>
@@ -17470,12 +17470,12 @@
             <translation>এই ধাপে এই সারির কোনো গ্রেডিয়েন্ট নেই, আর অপ্টিমাইজার এটি বদলায়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>This run broke, and the next one starts from step 0</source>
             <translation>এই রান ভেঙে গেছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>This run has ended, and the next one starts from step 0</source>
             <translation>এই রান শেষ হয়েছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
@@ -17630,7 +17630,7 @@
             <translation>ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/session/training_thread.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>Training cannot be started: {0}.</source>
             <translation>ট্রেনিং শুরু করা যায় না: {0}।</translation>
         </message>
@@ -17645,7 +17645,7 @@
             <translation>ওয়েটের একটি গড়ের ট্রেনিং লস, ভ্যালিডেশন লস ও মেট্রিক; রানের কোনো টেনসর ছোঁয়া হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/training_thread.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>Training was stopped by an error that nothing expected, {0}. The run is still here.</source>
             <translation>একটি অপ্রত্যাশিত ত্রুটিতে ট্রেনিং থেমেছে, {0}। রানটি এখনও এখানে আছে।</translation>
         </message>
@@ -19196,12 +19196,12 @@
             <translation>চেকসাম আলাদা</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>another choice </source>
             <translation>অন্য কোনো বাছাই </translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>another choice is locked in this lesson: {0}</source>
             <translation>অন্য কোনো বাছাই এই পাঠে তালাবদ্ধ: {0}</translation>
         </message>
@@ -20159,7 +20159,7 @@
             <translation>খালি; পরীক্ষায় অন্তত optimizer = "Adam"-এর মতো একটি লাইন লাগে</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>is locked in this lesson: {0}</source>
             <translation>এই পাঠে তালাবদ্ধ: {0}</translation>
         </message>
@@ -20573,7 +20573,7 @@
             <translation>iterations প্রতি ধাপে {0} বাড়ে: মোড়ক ও ভেতরের অপ্টিমাইজার দুটিই তা গোনে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>its 1 step comes</source>
             <translation>এর 1টি ধাপ ফিরে আসে</translation>
         </message>
@@ -20720,7 +20720,7 @@
             <translation>এর {0} {2}-এর বদলে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>its {0} steps come</source>
             <translation>এর {0}টি ধাপ ফিরে আসে</translation>
         </message>
@@ -23527,9 +23527,9 @@
         <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <location filename="../../app/session/busy_timer.py"></location>
-            <location filename="../../app/session/runs/run_loader.py"></location>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/busy_timer.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
@@ -23776,12 +23776,12 @@
             <translation>{0} লার্নিং রেট এত ছোট যে float32 ওয়েট বদলায় না: আরও বড় একটি চেষ্টা করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>{0} The run before it is still here.</source>
             <translation>{0} এর আগের রানটি এখনও এখানে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} The run continues unchanged.</source>
             <translation>{0} রানটি অপরিবর্তিত চলছে।</translation>
         </message>
@@ -23919,12 +23919,12 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} at step {1}</source>
             <translation>ধাপ {1}-এ {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>ধাপ {1}-এ {0}, তার আপডেটের আগে</translation>
         </message>
@@ -24075,7 +24075,7 @@
             <translation>{0} প্রতি ধাপে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না: {1} ধাপের পরে এর ওয়েট {2} সরে থাকত। tf.Variable-এ রাখুন</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} changed since it was trusted, and does not run. Reset shows it.</source>
             <translation>বিশ্বাস করার পরে {0} বদলেছে, তাই চলে না। রিসেট করলে তা দেখা যায়।</translation>
         </message>
@@ -24298,12 +24298,12 @@
             <translation>{0}, {1} {2}-এর জন্য</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} from step {1}</source>
             <translation>{0} ধাপ {1} থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} from step {1} ({2})</source>
             <translation>{0} ধাপ {1} থেকে ({2})</translation>
         </message>
@@ -24473,12 +24473,12 @@
             <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} holds at it</source>
             <translation>এতে {0} সত্য</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} holds at step {1}</source>
             <translation>ধাপ {1}-এ {0} সত্য</translation>
         </message>
@@ -24590,7 +24590,7 @@
             <translation>Python-এ {0} ধরে শাখা নেওয়া হয়, তাই এটি ট্রেস করা ধাপের ভেরিয়েবল হতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} is code that is not trusted here; choose the file by hand, and it runs</source>
             <translation>{0} এমন কোড যা এখানে বিশ্বাস করা নয়; ফাইলটি হাতে বেছে নিলে চলে</translation>
         </message>
@@ -24670,7 +24670,7 @@
             <translation>{0} কোনো অপ্টিমাইজার নয়: এটি {1} থেকে উদ্ভূত; keras.optimizers.Optimizer থেকে উদ্ভূত করুন</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} is not finite at step {1}.</source>
             <translation>{0} ধাপ {1}-এ অসীম বা NaN।</translation>
         </message>
@@ -25189,7 +25189,7 @@
             <translation>{0} যেমন তেমনই থাকে; Keras 3-এর model.fit কখনও তা ডাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>{0} stays. {1}.</source>
             <translation>{0} থাকছে। {1}।</translation>
         </message>
@@ -25279,7 +25279,7 @@
             <translation>{0} ধাপ/s</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} takes its own {1}, {2}: {3} means another thing to it.</source>
             <translation>{0} তার নিজের {1} নেয়, {2}: এর কাছে {3}-এর অর্থ আলাদা।</translation>
         </message>
@@ -25534,7 +25534,7 @@
             <translation>{0} নিজের {1} লেখে এবং তার কোনো পদ ঘোষণা করে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>{0} {1} by hand, from step {2}</source>
             <translation>{0} {1} হাতে বসানো, ধাপ {2} থেকে</translation>
         </message>
@@ -25554,7 +25554,7 @@
             <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} {1}, from step {2}</source>
             <translation>{0} {1}, ধাপ {2} থেকে</translation>
         </message>
@@ -25650,7 +25650,7 @@
             <translation>{0}, লাইন {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/watchdog.py"></location>
+            <location filename="../../app/session/steering/watchdog.py"></location>
             <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
             <translation>{0}, লাইন {1}, মাঝপথে থামানো যায় না: এটি Python-এর বাইরে অপেক্ষা করছে। যা রেকর্ড হয়েছে সবই এখনও এখানে আছে; পরীক্ষাটি সংরক্ষণ করুন, উইন্ডো বন্ধ করুন, এবং পরের রানের আগে লাইনটি ঠিক করুন।</translation>
         </message>
@@ -25877,7 +25877,7 @@
             <translation>{0}; ট্রেনিং ধাপ {1}-এ শেষ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0}; the training is asked to pause.</source>
             <translation>{0}; ট্রেনিংকে বিরতি নিতে বলা হয়েছে।</translation>
         </message>
@@ -28079,7 +28079,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
-        <name>TimelineState</name>
+        <name>TimelineActions</name>
         <message>
             <location filename="../../app/session/timeline_state.py"></location>
             <source>step %1</source>

@@ -7779,12 +7779,12 @@
     <context>
         <name>RunLoader</name>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>the reset of a run of %1 steps</source>
             <translation>对 %1 步运行的重置</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>the reset of a run of 1 step</source>
             <translation>对 1 步运行的重置</translation>
         </message>
@@ -9098,7 +9098,7 @@
             <translation>，已保存为运行 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>, with {0}.</source>
             <translation>，{0}。</translation>
         </message>
@@ -11267,12 +11267,12 @@
             <translation>请以最后的赋值结束钩子：return var.assign_sub(step)，有多个时用 tf.group(...)。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>Ended at step {0}: {1}</source>
             <translation>在第 {0} 步结束：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/frame_router.py"></location>
+            <location filename="../../app/session/steering/frame_router.py"></location>
             <source>Engine ready on {0} after {1} s</source>
             <translation>引擎在 {0} 上就绪，用时 {1} 秒</translation>
         </message>
@@ -13491,12 +13491,12 @@
             <translation>没有属性单独保存其学习率：Keras 的调度影响不到它。</translation>
         </message>
         <message>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>No bookmark after step {0}.</source>
             <translation>第 {0} 步之后没有书签。</translation>
         </message>
         <message>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>No bookmark before step {0}.</source>
             <translation>第 {0} 步之前没有书签。</translation>
         </message>
@@ -13536,7 +13536,7 @@
             <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练。</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>No earlier step: the run is at step 0.</source>
             <translation>没有更早的步：运行在第 0 步。</translation>
         </message>
@@ -13631,7 +13631,7 @@
             <translation>没有保存第 {0} 步之后的快照。</translation>
         </message>
         <message>
-            <location filename="../../app/session/loss_sound.py"></location>
+            <location filename="../../app/session/runs/loss_sound.py"></location>
             <source>No sound can be played: {0}.</source>
             <translation>无法播放声音：{0}。</translation>
         </message>
@@ -13656,12 +13656,12 @@
             <translation>没有看到优化器的任何一步：tf.function 必须在 `with slotscope.watch` 之内跟踪。</translation>
         </message>
         <message>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>No step to bookmark: the run is still being built.</source>
             <translation>没有可加书签的步：运行仍在构建。</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>No step to go to: the run is still being built.</source>
             <translation>没有可前往的步：运行仍在构建。</translation>
         </message>
@@ -13937,12 +13937,12 @@
             <translation>学习率预热的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>Numbers can be changed once the run is ready</source>
             <translation>运行就绪后才能更改数</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>Numbers can be changed only at the run's current step</source>
             <translation>只能在运行的当前步更改数</translation>
         </message>
@@ -14219,12 +14219,12 @@
             <translation>在条件成立的那一步之前暂停：运行继续时再做该步。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>Pause the run to change a number</source>
             <translation>暂停运行才能更改数</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>Paused before step {0}: {1}</source>
             <translation>在第 {0} 步之前暂停：{1}</translation>
         </message>
@@ -14797,12 +14797,12 @@
             <translation>用规定的梯度在一个小变量上运行优化器，打印单位脉冲和阶跃之后的更新、增益和相位随频率的变化，以及它离线性有多远。无法运行时退出码为 1。</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>Run ended at step {0}. The next one starts from step 0.</source>
             <translation>运行在第 {0} 步结束。下一次从第 0 步开始。</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>Run reset to step 0; {0} back with Ctrl+Z.</source>
             <translation>运行已重置到第 0 步；按 Ctrl+Z 可让{0}回来。</translation>
         </message>
@@ -15304,12 +15304,12 @@
             <translation>Sophia 要计算 Hessian，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
         </message>
         <message>
-            <location filename="../../app/session/loss_sound.py"></location>
+            <location filename="../../app/session/runs/loss_sound.py"></location>
             <source>Sound needs PortAudio, which was not found. On Debian and Ubuntu: sudo apt-get install libportaudio2</source>
             <translation>声音需要 PortAudio，但没有找到。在 Debian 和 Ubuntu 上：sudo apt-get install libportaudio2</translation>
         </message>
         <message>
-            <location filename="../../app/session/loss_sound.py"></location>
+            <location filename="../../app/session/runs/loss_sound.py"></location>
             <source>Sound needs the package sounddevice, which is not installed. This brings it: pip install sounddevice</source>
             <translation>声音需要软件包 sounddevice，但没有安装。可这样安装：pip install sounddevice</translation>
         </message>
@@ -15379,7 +15379,7 @@
             <translation>加到 y 上的量的标准差；波自身的为 0.71。</translation>
         </message>
         <message>
-            <location filename="../../app/session/playback.py"></location>
+            <location filename="../../app/session/steering/playback.py"></location>
             <source>Start canceled; no step was made.</source>
             <translation>已取消开始；没有走任何一步。</translation>
         </message>
@@ -15462,7 +15462,7 @@
             <translation>变化之后最大更新的步，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>Step {0} broke. {1}</source>
             <translation>第 {0} 步出错。{1}</translation>
         </message>
@@ -16485,7 +16485,7 @@
             <translation>最长的步，以变量 RMS 的比例计；没有 relative_step 时为步长。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The loss</source>
             <translation>损失</translation>
         </message>
@@ -16545,7 +16545,7 @@
             <translation>所监视的损失：训练损失，或有测量时的验证损失。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The loss was {0}.</source>
             <translation>损失为 {0}。</translation>
         </message>
@@ -16625,17 +16625,17 @@
             <translation>所有值都有限，但梯度的范数溢出：{0} 的梯度为 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The norm of the gradient of {0}</source>
             <translation>{0} 的梯度的范数</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The norm of the update of {0}</source>
             <translation>{0} 的更新的范数</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>The norm of {0}</source>
             <translation>{0} 的范数</translation>
         </message>
@@ -16845,7 +16845,7 @@
             <translation>无法重做该运行：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>The run could not be resumed: {0}</source>
             <translation>无法继续运行：{0}</translation>
         </message>
@@ -16910,7 +16910,7 @@
             <translation>运行已结束{0}。到那时为止的记录在 {1} 中。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>The run has gone on since step {0}</source>
             <translation>自第 {0} 步以来运行已继续</translation>
         </message>
@@ -17470,12 +17470,12 @@
             <translation>此行在这一步没有梯度，优化器没有改变它。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>This run broke, and the next one starts from step 0</source>
             <translation>此运行已出错，下一次从第 0 步开始</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>This run has ended, and the next one starts from step 0</source>
             <translation>此运行已结束，下一次从第 0 步开始</translation>
         </message>
@@ -17630,7 +17630,7 @@
             <translation>正在训练</translation>
         </message>
         <message>
-            <location filename="../../app/session/training_thread.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>Training cannot be started: {0}.</source>
             <translation>无法开始训练：{0}。</translation>
         </message>
@@ -17645,7 +17645,7 @@
             <translation>权重平均的训练损失、验证损失和指标；运行的张量都不受影响。</translation>
         </message>
         <message>
-            <location filename="../../app/session/training_thread.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>Training was stopped by an error that nothing expected, {0}. The run is still here.</source>
             <translation>训练因意外的错误 {0} 停止。运行仍在这里。</translation>
         </message>
@@ -19196,12 +19196,12 @@
             <translation>另一个校验和</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>another choice </source>
             <translation>其他选择 </translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>another choice is locked in this lesson: {0}</source>
             <translation>其他选择在此教程中已锁定：{0}</translation>
         </message>
@@ -20159,7 +20159,7 @@
             <translation>是空的；实验至少需要一行，如 optimizer = "Adam"</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>is locked in this lesson: {0}</source>
             <translation>在此教程中已锁定：{0}</translation>
         </message>
@@ -20573,7 +20573,7 @@
             <translation>iterations 每步增加 {0}：包装器和内部优化器都在计数。</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>its 1 step comes</source>
             <translation>它的 1 步</translation>
         </message>
@@ -20720,7 +20720,7 @@
             <translation>它的 {0} 是 {1}，而不是 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>its {0} steps come</source>
             <translation>它的 {0} 步</translation>
         </message>
@@ -23527,9 +23527,9 @@
         <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
-            <location filename="../../app/session/busy_timer.py"></location>
-            <location filename="../../app/session/runs/run_loader.py"></location>
-            <location filename="../../app/session/session_state.py"></location>
+            <location filename="../../app/session/steering/busy_timer.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>warming up</source>
             <translation>预热中</translation>
         </message>
@@ -23776,12 +23776,12 @@
             <translation>{0} 学习率太小，float32 权重没有变化：请试更大的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/run_loader.py"></location>
+            <location filename="../../app/session/steering/run_loader.py"></location>
             <source>{0} The run before it is still here.</source>
             <translation>{0} 之前的运行仍在这里。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} The run continues unchanged.</source>
             <translation>{0} 运行继续，没有改变。</translation>
         </message>
@@ -23919,12 +23919,12 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} at step {1}</source>
             <translation>第 {1} 步的{0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>{0}，在第 {1} 步，更新之前</translation>
         </message>
@@ -24075,7 +24075,7 @@
             <translation>{0} 每一步都在 Python 中变化，而跟踪的步不会重复：{1} 步之后其权重会相差 {2}。请把它放在 tf.Variable 中</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} changed since it was trusted, and does not run. Reset shows it.</source>
             <translation>{0} 自被信任以来已改变，因此不运行。重置会显示它。</translation>
         </message>
@@ -24298,12 +24298,12 @@
             <translation>{0}，对应 {1} {2}</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} from step {1}</source>
             <translation>{0}，从第 {1} 步起</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} from step {1} ({2})</source>
             <translation>{0}，从第 {1} 步起（{2}）</translation>
         </message>
@@ -24473,12 +24473,12 @@
             <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} holds at it</source>
             <translation>{0} 在此步成立</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} holds at step {1}</source>
             <translation>{0} 在第 {1} 步成立</translation>
         </message>
@@ -24590,7 +24590,7 @@
             <translation>Python 按 {0} 分支，因此它不能是跟踪步的变量。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} is code that is not trusted here; choose the file by hand, and it runs</source>
             <translation>{0} 是在此未被信任的代码；手动选择该文件即可运行</translation>
         </message>
@@ -24670,7 +24670,7 @@
             <translation>{0} 不是优化器：它继承自 {1}；请从 keras.optimizers.Optimizer 派生</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0} is not finite at step {1}.</source>
             <translation>{0} 在第 {1} 步为非有限。</translation>
         </message>
@@ -25189,7 +25189,7 @@
             <translation>{0} 保持原样；Keras 3 的 model.fit 从不调用它。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>{0} stays. {1}.</source>
             <translation>{0} 保留。{1}。</translation>
         </message>
@@ -25279,7 +25279,7 @@
             <translation>{0} 步/秒</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} takes its own {1}, {2}: {3} means another thing to it.</source>
             <translation>{0} 使用自己的 {1}，即 {2}：{3} 对它另有含义。</translation>
         </message>
@@ -25534,7 +25534,7 @@
             <translation>{0} 写了自己的 {1}，而没有声明它的任何项。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/element_edits.py"></location>
+            <location filename="../../app/session/steering/element_edits.py"></location>
             <source>{0} {1} by hand, from step {2}</source>
             <translation>{0} {1}，手动，从第 {2} 步起</translation>
         </message>
@@ -25554,7 +25554,7 @@
             <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/experiment_editor.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} {1}, from step {2}</source>
             <translation>{0} {1}，从第 {2} 步起</translation>
         </message>
@@ -25650,7 +25650,7 @@
             <translation>{0}，第 {1} 行</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/watchdog.py"></location>
+            <location filename="../../app/session/steering/watchdog.py"></location>
             <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
             <translation>{0} 第 {1} 行无法中断：它在 Python 之外等待。所有记录仍在这里；请保存实验，关闭窗口，并在下一次运行之前修正该行。</translation>
         </message>
@@ -25877,7 +25877,7 @@
             <translation>{0}；训练在第 {1} 步结束了。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run_sentences.py"></location>
+            <location filename="../../app/session/run/sentences.py"></location>
             <source>{0}; the training is asked to pause.</source>
             <translation>{0}；已请求训练暂停。</translation>
         </message>
@@ -28079,7 +28079,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
-        <name>TimelineState</name>
+        <name>TimelineActions</name>
         <message>
             <location filename="../../app/session/timeline_state.py"></location>
             <source>step %1</source>

@@ -48,7 +48,7 @@ def person(qapp: QApplication, qtbot: QtBot, experiment: Experiment) -> Iterator
     qtbot.waitExposed(window)
     window.start()
     person = Person(window, qtbot)
-    person.wait(lambda: window.session.built is not None and window.session.state.status == "ready")
+    person.wait(lambda: window.session.run.built is not None and window.session.run.state.status == "ready")
     yield person
     assert window.close()
     assert window.ended

@@ -39,10 +39,10 @@ class Person:
         self.qtbot.waitUntil(condition, timeout=PATIENCE_MS)
 
     def see(self, status: str) -> None:
-        self.wait(lambda: self.session.state.status == status)
+        self.wait(lambda: self.session.run.state.status == status)
 
     def steps(self) -> int:
-        return self.session.recording.last_step
+        return self.session.run.recording.last_step
 
     def train_on(self, steps: int = 20) -> None:
         goal = self.steps() + steps
@@ -50,7 +50,7 @@ class Person:
 
     def rates(self) -> np.ndarray:
         """The recorded learning rate of every step."""
-        recording = self.session.recording
+        recording = self.session.run.recording
         return np.array([recording.at(LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
 
     def curve(self, plot: str) -> np.ndarray:

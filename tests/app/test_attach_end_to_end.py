@@ -51,19 +51,23 @@ def test_a_fit_is_looked_at_steered_and_left_without_noticing(
     def until(such) -> None:  # any condition
         qtbot.waitUntil(lambda: bool(such()), timeout=_MS)
 
-    until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 100 and session.is_running)
+    until(
+        lambda: (
+            session.attachment.stage == "attached" and session.run.recording.last_step > 100 and session.run.is_running
+        )
+    )
     window.navigation.show_view("slots")
     transport.run.click()
-    until(lambda: session.state.status == "paused")
-    step = session.state.step
+    until(lambda: session.run.state.status == "paused")
+    step = session.run.state.step
     rate = window.hyperparameters.row("learning_rate")
     assert rate is not None
     rate.valueEdited.emit(0.5)
-    until(lambda: session.markers)
-    assert (session.markers[-1].step, session.markers[-1].label) == (step, "lr 0.01 → 0.5")
+    until(lambda: session.run.markers)
+    assert (session.run.markers[-1].step, session.run.markers[-1].label) == (step, "lr 0.01 → 0.5")
     for further in (1, 2):
         transport.step.click()
-        until(lambda further=further: session.state.step == step + further and session.state.status == "paused")
+        until(lambda further=further: session.run.state.step == step + further and session.run.state.status == "paused")
     # The numbers of an element's update are those that the training made.
     window.refresh()
     until(lambda: window.element.found.step == step + 2 and window.element.found.lines)
@@ -73,17 +77,17 @@ def test_a_fit_is_looked_at_steered_and_left_without_noticing(
     # An earlier step is made again for who looks; then the training goes on from where it was.
     transport.back.click()
     session.go_to(11)
-    until(lambda: session.timeline.step == 11 and not session.timeline.is_seeking)
+    until(lambda: session.run.timeline.step == 11 and not session.run.timeline.is_seeking)
     window.refresh()
     until(lambda: window.element.found.step == 11 and window.element.found.lines)
     found = window.element.found
     dw = next(line for line in found.lines if line.name == "dw")
     assert dw.left.number == pytest.approx(found.update, rel=1e-3)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.01
-    assert session.timeline.head == step + 2
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.01
+    assert session.run.timeline.head == step + 2
     transport.run.click()
-    until(lambda: session.recording.last_step > step + 50)
-    run = session.timeline.run
+    until(lambda: session.run.recording.last_step > step + 50)
+    run = session.run.timeline.run
     assert window.close()
     window.deleteLater()
     QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)

@@ -32,7 +32,7 @@ def test_a_demonstration_is_on_the_stage_as_soon_as_it_is_loaded_and_arrows_do_t
     try:
         window.view_bar.demonstrationAsked.emit(found.name)
         person.wait(lambda: window.stage.is_presenting)
-        assert window.session.experiment.title == found.title
+        assert window.session.run.experiment.title == found.title
         assert window.selection.chosen.path == found.variable
         assert window.session.unit == "batch"
         assert window.overview.visible_plots == ("loss", "slot_second")
@@ -48,7 +48,7 @@ def test_a_demonstration_is_on_the_stage_as_soon_as_it_is_loaded_and_arrows_do_t
         assert window.stage.speaker is not None
         assert window.stage.speaker.notes.toPlainText() == found.notes
         person.press(Qt.Key.Key_Left)
-        person.wait(lambda: window.session.state.step == 0)
+        person.wait(lambda: window.session.run.state.step == 0)
     finally:
         window.stage.leave()
         theme.set_scale(1.0)

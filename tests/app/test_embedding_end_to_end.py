@@ -36,26 +36,24 @@ def test_a_person_looks_at_rows_while_it_trains_and_finds_what_the_optimizer_hol
     person.see("running")
     person.press(Qt.Key.Key_3)
     assert window.views.currentWidget() is window.embedding
-    person.wait(lambda: len(session.subscriptions.tables) > 3 and window.embedding.map.places is not None)
+    person.wait(lambda: len(session.run.seen.tables) > 3 and window.embedding.map.places is not None)
     places = window.embedding.map.places
     assert places is not None
-    at = QPoint(round(places.x_of(session.subscriptions.tables.steps[-1])), round(places.y_of(20.5)))
+    at = QPoint(round(places.x_of(session.run.seen.tables.steps[-1])), round(places.y_of(20.5)))
     qtbot.mouseClick(window.embedding.map, Qt.MouseButton.LeftButton, pos=at)
-    assert session.subscriptions.tables.order is not None
-    row = int(session.subscriptions.tables.order[20])
+    assert session.run.seen.tables.order is not None
+    row = int(session.run.seen.tables.order[20])
     assert window.selection.element // WIDTH == row
     person.train_on(30)
 
     window.overview.setFocus()
     person.press(Qt.Key.Key_Space)
     person.see("paused")
-    step = session.state.step
-    person.wait(
-        lambda: session.subscriptions.tables.newest is not None and session.subscriptions.tables.newest.counted == step
-    )
+    step = session.run.state.step
+    person.wait(lambda: session.run.seen.tables.newest is not None and session.run.seen.tables.newest.counted == step)
     person.press(Qt.Key.Key_2)
-    person.wait(lambda: (seen := session.subscriptions.views.at(0, step)) is not None and seen[0] == step)
-    table, held = session.subscriptions.tables.newest, session.subscriptions.views.at(0, step)
+    person.wait(lambda: (seen := session.run.seen.views.at(0, step)) is not None and seen[0] == step)
+    table, held = session.run.seen.tables.newest, session.run.seen.views.at(0, step)
     assert table is not None
     assert held is not None
     for name, slot in held[1].slots.items():
@@ -63,10 +61,10 @@ def test_a_person_looks_at_rows_while_it_trains_and_finds_what_the_optimizer_hol
         np.testing.assert_allclose(table.measures[f"slot/{name}"], expected, rtol=1e-5, atol=1e-12)
 
     person.press(Qt.Key.Key_3)
-    window.axis.set_crosshair(session.subscriptions.tables.steps[2])
+    window.axis.set_crosshair(session.run.seen.tables.steps[2])
     window.turns.mark_all_stale()
     window.refresh()
-    then = session.subscriptions.tables.at(session.subscriptions.tables.steps[2])
+    then = session.run.seen.tables.at(session.run.seen.tables.steps[2])
     assert then is not None
     column = next(c for c in window.embedding.rows.model.columns if c.key == "weight")
     np.testing.assert_array_equal(column.values, then.measures["weight"])

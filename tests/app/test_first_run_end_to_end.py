@@ -33,7 +33,7 @@ def choose_optimizer_and_data(person: Person, qtbot: QtBot) -> None:
     qtbot.keyClicks(search.field, "rmsp library")
     assert search.titles()[0] == "RMSprop"
     qtbot.keyClick(search.field, Qt.Key.Key_Return)
-    assert session.experiment.optimizer.name == "library.RMSprop"
+    assert session.run.experiment.optimizer.name == "library.RMSprop"
     assert window.hyperparameters.row("rho") is not None
 
     box = window.problem.data.box
@@ -41,9 +41,9 @@ def choose_optimizer_and_data(person: Person, qtbot: QtBot) -> None:
     box.view().setCurrentIndex(box.model().index(box.findText("Two moons"), 0))
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         qtbot.keyClick(box.view(), Qt.Key.Key_Return)
-    assert session.built.description.experiment.dataset.name == "two-moons"
+    assert session.run.built.description.experiment.dataset.name == "two-moons"
     person.see("ready")
-    assert {slot.name for slot in session.description.slots} == {"velocity", "mean_square"}
+    assert {slot.name for slot in session.run.description.slots} == {"velocity", "mean_square"}
     # The platform without a screen leaves the list active that has closed; a window manager does not.
     window.activateWindow()
     # A click on a choice takes the focus from nobody, so Space still means the run.
@@ -66,10 +66,10 @@ def run_and_edit_the_rate(person: Person) -> None:
     row.field.selectAll()
     person.type("0.02")
     person.press(Qt.Key.Key_Return)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.02
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.02
     assert row.mark() == "waiting"
-    person.wait(lambda: bool(session.markers))
-    marker = session.markers[0]
+    person.wait(lambda: bool(session.run.markers))
+    marker = session.run.markers[0]
     assert marker.label == "lr 0.001 → 0.02"
     assert row.mark() == "changed"
     assert [(e.step, e.label) for e in window.overview.tiles["loss"].body.events] == [(marker.step, marker.label)]
@@ -88,15 +88,15 @@ def pause_step_and_undo(person: Person) -> None:
     person.press(Qt.Key.Key_Space)
     person.see("paused")
     assert field.text() == "0.02"
-    paused_at = session.state.step
+    paused_at = session.run.state.step
     assert person.steps() == paused_at
     person.press(Qt.Key.Key_Right)
     person.wait(lambda: person.steps() == paused_at + 1)
     person.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    person.wait(lambda: person.steps() == paused_at + 11 and session.state.status == "paused")
+    person.wait(lambda: person.steps() == paused_at + 11 and session.run.state.status == "paused")
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert field.text() == "0.001"
-    person.wait(lambda: len(session.markers) == 2)
+    person.wait(lambda: len(session.run.markers) == 2)
     person.press(Qt.Key.Key_Right)
     person.wait(lambda: person.steps() == paused_at + 12)
     assert person.rates()[-2:] == pytest.approx([0.02, 0.001])
@@ -107,7 +107,7 @@ def reset_and_change_theme(person: Person, qtbot: QtBot) -> None:
     window, session = person.window, person.session
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         person.press(Qt.Key.Key_Home)
-    assert (person.steps(), session.state.step, session.markers) == (0, 0, [])
+    assert (person.steps(), session.run.state.step, session.run.markers) == (0, 0, [])
     assert window.overview.tiles["loss"].empty
     assert not window.overview.tiles["loss"].body.events
     person.see("ready")

@@ -70,16 +70,16 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 def person(window: Window, qtbot: QtBot, tmp_path: Path) -> Person:
     qtbot.waitExposed(window)
     person = Person(window, qtbot, tmp_path)
-    person.wait(lambda: window.session.built is not None and not window.session.is_beginning)
-    if person.session.experiment.optimizer.name != "Adam":
+    person.wait(lambda: window.session.run.built is not None and not window.session.run.is_beginning)
+    if person.session.run.experiment.optimizer.name != "Adam":
         person.session.choose("optimizer", "Adam")
-    if person.session.experiment.schedule.name != "constant":
+    if person.session.run.experiment.schedule.name != "constant":
         person.session.choose("schedule", "constant")
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
     window.navigation.show_view("overview")
     window.activateWindow()
     window.focus.rest()
-    if person.session.state.status != "paused":
+    if person.session.run.state.status != "paused":
         person.session.step(3)
     person.see("paused")
     return person
@@ -102,13 +102,13 @@ def part_title_over_text(person: Person) -> None:
 def list_choice(person: Person) -> None:
     """The form below is another one then."""
     list_choice_of(person, "Cosine")
-    assert person.session.experiment.schedule.name == "cosine"
+    assert person.session.run.experiment.schedule.name == "cosine"
 
 
 def list_choice_from_a_field(person: Person) -> None:
     """What had the focus goes with the form that it was in."""
     person.session.choose("schedule", "cosine")
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
     row = next(iter(person.window.schedule.form.rows.values()))
     person.click(row.editor())
     list_choice_of(person, "Constant")
@@ -120,7 +120,7 @@ def list_choice_of(person: Person, title: str) -> None:
     person.qtbot.keyClicks(picker.popup().field, title)
     person.qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
     person.window.activateWindow()
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
 
 
 def optimizer_choice(person: Person) -> None:
@@ -130,15 +130,15 @@ def optimizer_choice(person: Person) -> None:
     person.qtbot.keyClicks(picker.popup().field, "rmsprop")
     person.qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
     person.window.activateWindow()
-    assert "RMSprop" in person.session.experiment.optimizer.name
-    person.wait(lambda: not person.session.waiting)
+    assert "RMSprop" in person.session.run.experiment.optimizer.name
+    person.wait(lambda: not person.session.run.waiting)
 
 
 def open_a_python_file(person: Person) -> None:
     file = _mine(person)
     person.click(person.window.hyperparameters.row("beta_1").field)
     person.window.optimizer.open_file(str(file))
-    person.wait(lambda: not person.session.waiting and "mine.py" in person.session.experiment.optimizer.name)
+    person.wait(lambda: not person.session.run.waiting and "mine.py" in person.session.run.experiment.optimizer.name)
 
 
 def _mine(person: Person) -> Path:
@@ -187,9 +187,9 @@ def search_and_enter(person: Person) -> None:
 def switch(person: Person) -> None:
     row = person.window.hyperparameters.row("amsgrad")
     person.click(row.editor())
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
     person.click(row.editor())
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
 
 
 def plot(person: Person) -> None:
@@ -244,9 +244,9 @@ def timeline(person: Person) -> None:
 
 
 def transport_button(person: Person) -> None:
-    before = person.session.state.step
+    before = person.session.run.state.step
     person.click(person.window.transport.step)
-    person.wait(lambda: person.session.state.step == before + 1)
+    person.wait(lambda: person.session.run.state.step == before + 1)
 
 
 def pace(person: Person) -> None:
@@ -278,7 +278,7 @@ def dialog_cancelled(person: Person) -> None:
     dialog.open()
     person.wait(dialog.isVisible)
     person.session.choose("optimizer", "SGD")
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
     dialog.reject()
     dialog.deleteLater()
     person.window.activateWindow()
@@ -306,13 +306,13 @@ def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], pe
     person.window.activateWindow()
     person.wait(person.window.isActiveWindow)
     assert not isinstance(QApplication.focusWidget(), QAbstractButton)
-    step = session.state.step
+    step = session.run.state.step
     person.press(Qt.Key.Key_Escape)
     assert not isinstance(QApplication.focusWidget(), QAbstractButton)
     person.press(Qt.Key.Key_Right)
-    person.wait(lambda: session.state.step == step + 1 and session.state.status == "paused")
+    person.wait(lambda: session.run.state.step == step + 1 and session.run.state.status == "paused")
     person.press(Qt.Key.Key_Left)
-    person.wait(lambda: session.timeline.step == step)
+    person.wait(lambda: session.run.timeline.step == step)
     person.press(Qt.Key.Key_Space)
     person.see("running")
     person.press(Qt.Key.Key_Space)
@@ -333,20 +333,20 @@ def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[P
     person.wait(window.isActiveWindow)
     person.wait(lambda: QApplication.focusWidget() is not None)
     focus, shown = QApplication.focusWidget(), window.views.currentWidget()
-    run, step, experiment = session.timeline.run, session.state.step, session.experiment
+    run, step, experiment = session.run.timeline.run, session.run.state.step, session.run.experiment
     person.press(Qt.Key.Key_Return)
     QApplication.processEvents()
     assert QApplication.activePopupWidget() is None
     assert QApplication.activeModalWidget() is None
     assert QApplication.focusWidget() is focus
-    assert (session.timeline.run, session.state.step, session.experiment) == (run, step, experiment)
-    assert session.state.status == "paused"
+    assert (session.run.timeline.run, session.run.state.step, session.run.experiment) == (run, step, experiment)
+    assert session.run.state.status == "paused"
     assert window.views.currentWidget() is shown
-    marks = dict(session.timeline.bookmarks)
+    marks = dict(session.run.timeline.bookmarks)
     person.press(Qt.Key.Key_B)
-    assert session.timeline.bookmarks != marks
+    assert session.run.timeline.bookmarks != marks
     person.press(Qt.Key.Key_B)
-    assert session.timeline.bookmarks == marks
+    assert session.run.timeline.bookmarks == marks
     for key, view in ((Qt.Key.Key_2, window.slots), (Qt.Key.Key_1, window.overview)):
         if QApplication.focusWidget() is not focus and focus is not None and focus.isVisible():
             focus.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -355,7 +355,7 @@ def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[P
     if focus is not None and focus.isVisible():
         focus.setFocus(Qt.FocusReason.MouseFocusReason)
     person.press(Qt.Key.Key_Home)
-    person.wait(lambda: not session.is_beginning and person.steps() == 0)
+    person.wait(lambda: not session.run.is_beginning and person.steps() == 0)
 
 
 def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
@@ -436,7 +436,7 @@ def test_a_button_that_tab_came_to_takes_space(person: Person) -> None:
             break
     person.press(Qt.Key.Key_Space)
     assert theme.tokens.name != before
-    assert person.session.state.status == "paused"
+    assert person.session.run.state.status == "paused"
     window.transport.themeToggled.emit()
     # A click on the plots, and Space is Run's again.
     window.focus.rest()
@@ -451,7 +451,7 @@ def test_keys_of_transport_are_letters_where_text_is_edited(person: Person) -> N
     person.type("b 1")
     assert person.window.variables.filter.text() == "b 1"
     assert person.window.views.currentWidget() is person.window.overview
-    assert person.session.state.status == "paused"
+    assert person.session.run.state.status == "paused"
     person.press(Qt.Key.Key_Escape)
 
 
@@ -461,23 +461,23 @@ def test_a_reset_is_undone_with_the_run_its_recording_and_its_state(person: Pers
     person.train_on(30)
     # While it runs: what it makes until the reset acts is kept too.
     person.press(Qt.Key.Key_Home)
-    person.wait(lambda: not session.is_beginning and person.steps() == 0)
+    person.wait(lambda: not session.run.is_beginning and person.steps() == 0)
     bar = window.reset_bar
     assert bar.isVisible()
     assert bar.text().startswith("Reset: the run had ")
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    person.wait(lambda: session.state.status == "paused" and session.state.step > 30)
+    person.wait(lambda: session.run.state.status == "paused" and session.run.state.step > 30)
     assert bar.text() == "Reset undone"
-    step = session.state.step
+    step = session.run.state.step
     assert person.steps() == step
-    losses = [session.recording.at(LOSS, each) for each in range(1, step + 1)]
+    losses = [session.run.recording.at(LOSS, each) for each in range(1, step + 1)]
     assert np.all(np.isfinite(losses))
     # It goes on exactly as it would have: the same steps from the same state, in a window that was never reset.
     person.press(Qt.Key.Key_Right)
-    person.wait(lambda: person.steps() == step + 1 and session.state.status == "paused")
+    person.wait(lambda: person.steps() == step + 1 and session.run.state.status == "paused")
     assert bar.isHidden()
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    person.wait(lambda: not session.is_beginning and person.steps() == 0)
+    person.wait(lambda: not session.run.is_beginning and person.steps() == 0)
 
 
 def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Person) -> None:
@@ -485,7 +485,7 @@ def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Pe
 
     def reset() -> None:
         person.press(Qt.Key.Key_Home)
-        person.wait(lambda: not session.is_beginning and person.steps() == 0)
+        person.wait(lambda: not session.run.is_beginning and person.steps() == 0)
         assert bar.isVisible()
 
     step = person.steps()
@@ -494,7 +494,7 @@ def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Pe
     session.stateChanged.emit(State("running", 0))
     assert bar.isVisible()
     person.click(bar.button)
-    person.wait(lambda: session.state.status == "paused" and session.state.step == step)
+    person.wait(lambda: session.run.state.status == "paused" and session.run.state.step == step)
     assert bar.text() == "Reset undone"
     assert person.steps() == step
     reset()
@@ -508,15 +508,15 @@ def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Pe
 
 def test_what_waited_for_a_reset_waits_again_once_that_is_undone(person: Person) -> None:
     session = person.session
-    session.edit(replace(session.experiment, batch_size=32))
-    person.wait(lambda: session.needs_reset == ("batch_size",))
-    step = session.state.step
+    session.edit(replace(session.run.experiment, batch_size=32))
+    person.wait(lambda: session.run.needs_reset == ("batch_size",))
+    step = session.run.state.step
     person.press(Qt.Key.Key_Home)
-    person.wait(lambda: not session.is_beginning and person.steps() == 0)
-    assert session.built.description.experiment.batch_size == 32
+    person.wait(lambda: not session.run.is_beginning and person.steps() == 0)
+    assert session.run.built.description.experiment.batch_size == 32
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    person.wait(lambda: session.state.step == step and session.needs_reset == ("batch_size",))
+    person.wait(lambda: session.run.state.step == step and session.run.needs_reset == ("batch_size",))
     # Older edits are still there to be undone.
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    person.wait(lambda: not session.needs_reset and not session.waiting)
-    assert session.experiment.batch_size == 16
+    person.wait(lambda: not session.run.needs_reset and not session.run.waiting)
+    assert session.run.experiment.batch_size == 16

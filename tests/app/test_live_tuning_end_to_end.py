@@ -45,13 +45,13 @@ def test_rate_schedule_and_parts_are_turned_while_it_trains_and_all_of_it_is_und
 
 
 def losses(person: Person) -> np.ndarray:
-    recording = person.session.recording
+    recording = person.session.run.recording
     return np.array([recording.at(LOSS, step) for step in range(1, recording.last_step + 1)])
 
 
 def settle(person: Person) -> None:
     """Until the worker runs what the form says, and has made some steps of it."""
-    person.wait(lambda: not person.session.waiting)
+    person.wait(lambda: not person.session.run.waiting)
     person.train_on(10)
 
 
@@ -71,12 +71,12 @@ def drag_the_rate_and_see_the_loss_answer(person: Person, qtbot: QtBot) -> None:
         qtbot.mouseMove(slider, QPoint(int(x), middle))
         person.train_on(1)
     qtbot.mouseRelease(slider, left, pos=QPoint(end, middle))
-    rate = session.experiment.optimizer.values["learning_rate"]
+    rate = session.run.experiment.optimizer.values["learning_rate"]
     assert rate > 1000 * TOO_SLOW
     settle(person)
     person.train_on(150)
-    assert len(session.undo_stack) == 1
-    assert [marker.name for marker in session.markers] == ["optimizer.learning_rate"]
+    assert len(session.run.undo_stack) == 1
+    assert [marker.name for marker in session.run.markers] == ["optimizer.learning_rate"]
     assert person.rates()[-1] == pytest.approx(rate, rel=1e-3)
     loss = losses(person)
     before, after = loss[:from_step], loss[-20:]
@@ -86,15 +86,15 @@ def drag_the_rate_and_see_the_loss_answer(person: Person, qtbot: QtBot) -> None:
 
 def switch_to_one_cycle(person: Person, qtbot: QtBot) -> None:
     window, session = person.window, person.session
-    peak = session.experiment.optimizer.values["learning_rate"]
+    peak = session.run.experiment.optimizer.values["learning_rate"]
     picker = window.schedule.kind.picker
     person.click(picker)
     qtbot.keyClicks(picker.popup().field, "one cycle")
     qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
-    assert session.experiment.schedule.name == "one_cycle"
+    assert session.run.experiment.schedule.name == "one_cycle"
     settle(person)
     assert person.rates()[-1] < peak / 2
-    assert session.markers[-1].label == "schedule cosine → one_cycle"
+    assert session.run.markers[-1].label == "schedule cosine → one_cycle"
 
 
 def put_adagrad_on_the_embedding(person: Person, qtbot: QtBot) -> None:
@@ -110,34 +110,34 @@ def put_adagrad_on_the_embedding(person: Person, qtbot: QtBot) -> None:
     qtbot.keyClicks(search.field, "adagrad library")
     qtbot.keyClick(search.field, Qt.Key.Key_Return)
     settle(person)
-    assert session.experiment.optimizer.name == "Adam"
-    assert [(part.pattern, part.optimizer.name) for part in session.experiment.parts] == [
+    assert session.run.experiment.optimizer.name == "Adam"
+    assert [(part.pattern, part.optimizer.name) for part in session.run.experiment.parts] == [
         ("embedding/.*", "library.Adagrad")
     ]
-    slots = {(slot.variable, slot.name) for slot in session.description.slots}
-    names = [variable.path for variable in session.built.variables]
+    slots = {(slot.variable, slot.name) for slot in session.run.description.slots}
+    names = [variable.path for variable in session.run.built.variables]
     assert {name for place, name in slots if names[place].startswith("embedding/")} == {"accumulator"}
 
 
 def undo_everything(person: Person, experiment: Experiment) -> None:
     """Edit by edit while it trains, to the experiment as it was, and all the way forward again."""
     window, session = person.window, person.session
-    turned = session.experiment
+    turned = session.run.experiment
     # The platform without a screen leaves a list active that has closed; a window manager does not.
     window.activateWindow()
     window.overview.setFocus()
     person.wait(lambda: QApplication.focusWidget() is window.overview)
-    marks = len(session.markers)
-    for _ in range(len(session.undo_stack)):
+    marks = len(session.run.markers)
+    for _ in range(len(session.run.undo_stack)):
         person.press(Qt.Key.Key_Z, CONTROL)
-        person.wait(lambda: not session.waiting)
-    assert session.experiment == experiment
+        person.wait(lambda: not session.run.waiting)
+    assert session.run.experiment == experiment
     settle(person)
     assert person.rates()[-1] == pytest.approx(TOO_SLOW, rel=1e-2)
-    assert len(session.markers) > marks
-    for _ in range(len(session.undo_stack)):
+    assert len(session.run.markers) > marks
+    for _ in range(len(session.run.undo_stack)):
         person.press(Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert session.experiment == turned
+    assert session.run.experiment == turned
     settle(person)
-    assert session.state.status == "running"
+    assert session.run.state.status == "running"
     assert QApplication.focusWidget() is window.overview

@@ -50,7 +50,7 @@ def test_presenting_leaves_two_plots_the_equation_and_the_transport_and_gives_al
     person.press(Qt.Key.Key_PageDown)
     person.wait(lambda: person.steps() == 2)
     person.press(Qt.Key.Key_PageUp)
-    person.wait(lambda: person.session.state.step == 1)
+    person.wait(lambda: person.session.run.state.step == 1)
     # In a low window the maps of the slots have the room that the equation had.
     person.press(Qt.Key.Key_2)
     size = window.size()
@@ -150,7 +150,7 @@ def test_the_speakers_window_has_notes_of_the_experiment_and_what_comes_next(per
     person.press(Qt.Key.Key_F5, SHIFT)
     assert stage.speaker is not None
     stage.speaker.notes.setPlainText("Ask: what will v do?")
-    person.session.timeline.head = 9
+    person.session.run.timeline.head = 9
     person.session.timeline.bookmark(7, "the spike")
     assert "the spike" in stage.speaker.next.text()
     assert "7" in stage.speaker.next.text()

@@ -48,7 +48,7 @@ application = make_application()
 window = Window(EXPERIMENT, Settings(pace=200.0), keep_settings=False, store=Store(Path(sys.argv[1])))
 session = window.session
 session.loaded.connect(lambda _: session.toggle())
-session.recorded.connect(lambda: print(session.recording.last_step, flush=True))
+session.recorded.connect(lambda: print(session.run.recording.last_step, flush=True))
 window.show()
 with steps_without_xla():
     window.start()
@@ -73,7 +73,7 @@ def program(path: Path, qtbot: QtBot) -> Iterator[Person]:
     qtbot.waitExposed(window)
     window.start()
     person = Person(window, qtbot)
-    person.wait(lambda: window.session.built is not None and window.session.state.status == "ready")
+    person.wait(lambda: window.session.run.built is not None and window.session.run.state.status == "ready")
     yield person
     assert window.close()
     assert window.ended
@@ -99,19 +99,19 @@ def test_a_spike_is_undone_from_before_it_compared_shown_and_a_killed_run_goes_o
 
 def turn(person: Person, rate: str) -> None:
     """Type another learning rate, and see it act."""
-    before = len(person.session.markers)
+    before = len(person.session.run.markers)
     row = person.window.hyperparameters.row("learning_rate")
     person.click(row.field)
     row.field.selectAll()
     person.type(rate)
     person.press(Qt.Key.Key_Return)
-    person.wait(lambda: len(person.session.markers) != before or bool(person.session.timeline.branchings))
+    person.wait(lambda: len(person.session.run.markers) != before or bool(person.session.run.timeline.branchings))
     person.window.overview.setFocus()
 
 
 def run_to(person: Person, step: int) -> None:
     person.session.run_until(step)
-    person.wait(lambda: person.session.state.step == step and person.session.state.status == "paused")
+    person.wait(lambda: person.session.run.state.step == step and person.session.run.state.status == "paused")
     person.wait(lambda: person.steps() == step)
 
 
@@ -119,9 +119,9 @@ def see_the_loss_spike(person: Person) -> str:
     run_to(person, 60)
     turn(person, "30")
     run_to(person, 90)
-    losses = [person.session.recording.exactly("loss", step) for step in range(1, 91)]
+    losses = [person.session.run.recording.exactly("loss", step) for step in range(1, 91)]
     assert max(losses[60:]) > 3 * max(losses[50:60])
-    return person.session.timeline.run
+    return person.session.run.timeline.run
 
 
 def go_back_and_lower_the_rate(person: Person, spiked: str) -> None:
@@ -138,17 +138,21 @@ def go_back_and_lower_the_rate(person: Person, spiked: str) -> None:
         qtbot.mouseMove(timeline, at(step))
     qtbot.mouseRelease(timeline, Qt.MouseButton.LeftButton, pos=at(58))
     person.wait(
-        lambda: session.timeline.is_behind_head and session.timeline.step < 60 and session.state.status == "paused"
+        lambda: (
+            session.run.timeline.is_behind_head
+            and session.run.timeline.step < 60
+            and session.run.state.status == "paused"
+        )
     )
-    stood = session.timeline.step
+    stood = session.run.timeline.step
     row = window.hyperparameters.row("learning_rate")
     person.wait(lambda: row.field.text() == "0.1")
     turn(person, "0.03")
-    person.wait(lambda: session.timeline.run != spiked)
-    assert session.timeline.branchings[-1].origin.step == stood
+    person.wait(lambda: session.run.timeline.run != spiked)
+    assert session.run.timeline.branchings[-1].origin.step == stood
     run_to(person, 120)
-    assert max(session.recording.exactly("loss", step) for step in range(stood + 1, 121)) < 1
-    assert session.timeline.ghost is not None
+    assert max(session.run.recording.exactly("loss", step) for step in range(stood + 1, 121)) < 1
+    assert session.run.timeline.ghost is not None
 
 
 def compare(person: Person, spiked: str) -> None:
@@ -156,13 +160,13 @@ def compare(person: Person, spiked: str) -> None:
     window, session = person.window, person.session
     runs = window.runs
     window.navigation.show_runs()
-    person.wait(lambda: {spiked, session.timeline.run} <= {record.run for record in runs.records})
-    branch = runs.record(session.timeline.run)
+    person.wait(lambda: {spiked, session.run.timeline.run} <= {record.run for record in runs.records})
+    branch = runs.record(session.run.timeline.run)
     assert branch.origin is not None
     assert branch.origin.run == spiked
     runs.lay_over(spiked, True)
     person.wait(lambda: "run 1" in [entry.name for entry in entries(person, "loss")])
-    window.runs_panel.compareAsked.emit((spiked, session.timeline.run))
+    window.runs_panel.compareAsked.emit((spiked, session.run.timeline.run))
     person.wait(lambda: window.views.currentWidget() is window.compare)
     person.wait(lambda: len(window.compare.runs) == 2)
 
@@ -198,8 +202,8 @@ def go_on_where_it_stopped(person: Person) -> None:
     go_on = next(button for button in window.unfinished.buttons if button.text() == "Continue this run")
     session.set_pace(200.0)
     person.qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
-    person.wait(lambda: session.timeline.run == record.run)
+    person.wait(lambda: session.run.timeline.run == record.run)
     person.wait(lambda: person.steps() > record.steps)
-    losses = np.array([session.recording.exactly("loss", step) for step in range(1, record.steps + 2)])
+    losses = np.array([session.run.recording.exactly("loss", step) for step in range(1, record.steps + 2)])
     assert np.isfinite(losses).all()
-    assert session.timeline.head >= record.steps
+    assert session.run.timeline.head >= record.steps

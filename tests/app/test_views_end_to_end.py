@@ -88,12 +88,12 @@ def pause_and_step(person: Person, element: int) -> int:
     person.press(Qt.Key.Key_Space)
     person.see("paused")
     person.press(Qt.Key.Key_Right)
-    step = session.state.step + 1
-    person.wait(lambda: person.steps() == step and session.state.status == "paused")
+    step = session.run.state.step + 1
+    person.wait(lambda: person.steps() == step and session.run.state.status == "paused")
     window.refresh()
     found = window.element.found
     assert (found.step, found.reason) == (step, "")
-    state = session.subscriptions.views.at(0, step)
+    state = session.run.seen.views.at(0, step)
     assert state is not None
     assert state[0] == step
     view = state[1]
@@ -114,9 +114,9 @@ def scrub_back(person: Person, element: int, back: int) -> None:
     window.turns.mark_all_stale()
     window.refresh()
     assert window.element.found.step == back
-    path = session.built.variables[0].path
-    assert window.element.found.after == session.recording.exactly(f"element/{path}/{element}", back)
-    shown = session.subscriptions.views.at(0, back)
+    path = session.run.built.variables[0].path
+    assert window.element.found.after == session.run.recording.exactly(f"element/{path}/{element}", back)
+    shown = session.run.seen.views.at(0, back)
     assert shown is not None
     assert shown[0] <= back
     np.testing.assert_array_equal(window.slots.map.view.cells, shown[1].slots["m"].cells)

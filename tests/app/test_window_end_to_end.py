@@ -31,12 +31,12 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     assert field.cursorPosition() == 0
     assert person.steps() == 0
     person.press(Qt.Key.Key_Return)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.5
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.5
     # Enter left the field, so Ctrl+Z means the experiment; and no number has a space.
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert session.experiment == experiment
+    assert session.run.experiment == experiment
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.5
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.5
     person.press(Qt.Key.Key_Space)
     person.see("running")
     person.train_on(1)  # before its first step a run that is stopped is "ready"
@@ -53,7 +53,7 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
 def test_quick_presses_of_the_arrow_make_a_step_each_and_f6_goes_round_the_panels(person: Person) -> None:
     for _ in range(4):
         person.press(Qt.Key.Key_Right)
-    person.wait(lambda: person.session.state.status == "paused" and person.steps() > 0)
+    person.wait(lambda: person.session.run.state.status == "paused" and person.steps() > 0)
     person.wait(lambda: person.steps() == 4)
     window = person.window
     seen = []
@@ -127,7 +127,7 @@ def test_a_mishap_and_each_fault_of_an_experiment_file_are_told_in_the_log_and_t
     person.window.open_experiment(lambda: read_experiment(text, catalogues()))
     assert len(told) >= 2
     assert {note.level for note in told} == {"error"}
-    assert person.session.experiment == experiment
+    assert person.session.run.experiment == experiment
     assert not person.window.dock.is_folded()
     assert person.window.dock.current() == "log"
 

@@ -148,10 +148,10 @@ class Flight:
         self._traced = 0
         self._window.show()
         self._window.start()
-        live(lambda: self._session.state.status == "ready", _PATIENCE_SECONDS)
+        live(lambda: self._session.run.state.status == "ready", _PATIENCE_SECONDS)
         self._count_traces()
         self._session.reset()
-        live(lambda: self._session.state.status == "ready", _PATIENCE_SECONDS)
+        live(lambda: self._session.run.state.status == "ready", _PATIENCE_SECONDS)
         self._session.run_until(10**9)
         self._settle()
 
@@ -266,11 +266,11 @@ class Flight:
         return [Edited(*stamps.sent[each], stamps.used[each]) for each in serials if each in stamps.used]
 
     def _settle(self) -> None:
-        live(lambda: self._session.is_running, _PATIENCE_SECONDS)
+        live(lambda: self._session.run.is_running, _PATIENCE_SECONDS)
         # The first chunk is traced, and edits that wait for its end come to be one.
         live(after(_SETTLE_SECONDS))
-        made = self._session.recording.last_step
-        live(lambda: self._session.recording.last_step > made, _PATIENCE_SECONDS)
+        made = self._session.run.recording.last_step
+        live(lambda: self._session.run.recording.last_step > made, _PATIENCE_SECONDS)
         self._traced = len(self._traces)
 
     def _count_traces(self) -> None:

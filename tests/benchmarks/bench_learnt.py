@@ -24,12 +24,12 @@ def measure() -> dict[str, float]:
     for _ in range(_ROUNDS):
         plain, _ = speeds(window, part)
         window.overview.choose((*_OTHERS, "decision_boundary"))
-        live(lambda: session.subscriptions.plane is not None)
+        live(lambda: session.run.seen.plane is not None)
         shown, rate = speeds(window, part)
         kept.append(shown / plain)
         frames.append(rate)
         window.overview.choose(_OTHERS)
-    points = session.subscriptions.plane.plane.outputs[..., 0].size
+    points = session.run.seen.plane.plane.outputs[..., 0].size
     window.end()
     return {
         "boundary.training_kept": statistics.median(kept),

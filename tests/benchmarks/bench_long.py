@@ -57,9 +57,9 @@ def _window() -> Any:
     window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
     window.show()
     window.start()
-    live(lambda: window.session.state.status == "ready")
+    live(lambda: window.session.run.state.status == "ready")
     window.session.run_until(200)
-    live(lambda: window.session.state.status == "paused" and window.session.recording.last_step == 200)
+    live(lambda: window.session.run.state.status == "paused" and window.session.run.recording.last_step == 200)
     return window
 
 
@@ -70,8 +70,8 @@ def frames(session: Any, count: int) -> dict[str, Callable[[], Any]]:
     from app.core.messages.view_frames import Elements, ElementState, Replayed
     from app.core.telemetry.column_table import LOSS, NOISE_SCALE, QUANTILE
 
-    recording, description = session.recording, session.description
-    variable = session.built.variables[0]
+    recording, description = session.run.recording, session.run.description
+    variable = session.run.built.variables[0]
     element = element_columns(variable, [each for each in description.slots if each.variable == 0], 0)
     stepwise, probed = (
         recording.along(LOSS, 1, 200),
@@ -98,7 +98,7 @@ def _noise(rows: int, columns: int) -> np.ndarray:
 
 def _grow(window: Any, length: int) -> None:
     """Record steps up to `length`, an element from step 1000 on, and have the window follow."""
-    recording = window.session.recording
+    recording = window.session.run.recording
     while recording.last_step < length:
         count = min(_AT_ONCE, length - recording.last_step)
         made = frames(window.session, count)
@@ -109,7 +109,7 @@ def _grow(window: Any, length: int) -> None:
 
 def _follow(window: Any) -> None:
     session = window.session
-    session.worker.feed.put(replace(session.state, step=session.recording.last_step))
+    session.worker.feed.put(replace(session.run.state, step=session.run.recording.last_step))
     window.refresh()
     live(lambda: True)
 
@@ -146,7 +146,7 @@ def _view_costs(window: Any) -> dict[str, float]:
             made = frames(session, _CHUNK)
             for name in ("steps", "probes", "elements"):
                 session.worker.feed.put(made[name]())
-            session.worker.feed.put(replace(session.state, step=session.recording.last_step + _CHUNK))
+            session.worker.feed.put(replace(session.run.state, step=session.run.recording.last_step + _CHUNK))
             begun = time.process_time()
             window.refresh()
             live(lambda: True)

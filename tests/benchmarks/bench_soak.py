@@ -36,13 +36,13 @@ def measure(minutes: float = 2.0) -> dict[str, float]:
     window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
     window.show()
     window.start()
-    live(lambda: window.session.state.status == "ready")
+    live(lambda: window.session.run.state.status == "ready")
     window.session.run_until(10**9)
     _tour(window, _WARM_UP_SECONDS)
-    before, began, step = _memory(window), time.perf_counter(), window.session.recording.last_step
+    before, began, step = _memory(window), time.perf_counter(), window.session.run.recording.last_step
     _tour(window, 60 * minutes)
     after, lasted = _memory(window), (time.perf_counter() - began) / 60
-    made = window.session.recording.last_step - step
+    made = window.session.run.recording.last_step - step
     window.end()
     grown = {name: (after[name] - before[name]) / lasted for name in after}
     return {
@@ -60,8 +60,8 @@ def _memory(window: Any) -> dict[str, float]:
     session = window.session
     return {
         "process": pages * os.sysconf("SC_PAGE_SIZE"),
-        "record": session.recording.bytes,
-        "looks": session.subscriptions.views.nbytes + session.subscriptions.tables.nbytes,
+        "record": session.run.recording.bytes,
+        "looks": session.run.seen.views.nbytes + session.run.seen.tables.nbytes,
     }
 
 

@@ -29,7 +29,7 @@ def measure() -> dict[str, float]:
         kept.append(shown / plain)
         frames.append(rate)
     window.session.toggle()
-    live(lambda: window.session.state.status == "paused")
+    live(lambda: window.session.run.state.status == "paused")
     times = []
     for _ in range(_TURNS):
         begun = time.perf_counter()

@@ -155,10 +155,10 @@ def _seconds_to_first_point(window: Any) -> float:
     from tests.benchmarks.live_window import live
 
     session = window.session
-    live(lambda: session.state.status == "ready")
+    live(lambda: session.run.state.status == "ready")
     asked = time.perf_counter()
     session.run_until(10**9)
-    live(lambda: session.recording.last_step > 0)
+    live(lambda: session.run.recording.last_step > 0)
     return time.perf_counter() - asked
 
 
@@ -167,9 +167,9 @@ def _speed(window: Any) -> float:
     from tests.benchmarks.live_window import after, live
 
     live(after(_SETTLE_SECONDS))
-    step, begun = window.session.state.step, time.perf_counter()
+    step, begun = window.session.run.state.step, time.perf_counter()
     live(after(3.0))
-    return (window.session.state.step - step) / (time.perf_counter() - begun)
+    return (window.session.run.state.step - step) / (time.perf_counter() - begun)
 
 
 if __name__ == "__main__":

@@ -31,9 +31,9 @@ def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
     window.overview.choose(plots)
     window.show()
     window.start()
-    live(lambda: window.session.state.status == "ready")
+    live(lambda: window.session.run.state.status == "ready")
     window.session.run_until(10**9)
-    live(lambda: window.session.state.step > 0)
+    live(lambda: window.session.run.state.step > 0)
     return window
 
 
@@ -50,11 +50,11 @@ def speeds(window: Any, painted: QWidget) -> tuple[float, float]:
     paintings = _Paintings()
     live(after(_SETTLE_SECONDS))
     painted.installEventFilter(paintings)
-    step, begun = window.session.state.step, time.perf_counter()
+    step, begun = window.session.run.state.step, time.perf_counter()
     live(after(_SECONDS))
     seconds = time.perf_counter() - begun
     painted.removeEventFilter(paintings)
-    return (window.session.state.step - step) / seconds, paintings.count / seconds
+    return (window.session.run.state.step - step) / seconds, paintings.count / seconds
 
 
 def live(until: Callable[[], bool], patience: float = math.inf) -> None:

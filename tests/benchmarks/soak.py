@@ -58,7 +58,7 @@ def soak(minutes: float, sample: str = SAMPLE) -> dict[str, Any]:
     """Train `minutes` and report."""
     window = _window(sample)
     session, views = window.session, itertools.cycle(tuple(window.by_name))
-    rate = session.experiment.optimizer.values.get("learning_rate", 0.01)
+    rate = session.run.experiment.optimizer.values.get("learning_rate", 0.01)
     rates = itertools.cycle((0.5 * rate, rate))
     lateness = Lateness()
     begun = time.perf_counter()
@@ -72,20 +72,22 @@ def soak(minutes: float, sample: str = SAMPLE) -> dict[str, Any]:
         if now >= pause:
             asked = time.perf_counter()
             session.toggle()
-            live(lambda: session.state.status == "paused", _PATIENCE)
+            live(lambda: session.run.state.status == "paused", _PATIENCE)
             longest = max(longest, time.perf_counter() - asked)
             session.set_value("optimizer", "learning_rate", next(rates))
             live(after(1.0))
             session.run_until(10**9)
-            live(lambda: session.state.status == "running", _PATIENCE)
+            live(lambda: session.run.state.status == "running", _PATIENCE)
             pause = time.perf_counter() + _PAUSE_SECONDS
         if now >= minute:
-            by_minute.append({"minute": (now - begun) / 60, "rss_mb": _resident() / 1e6, "steps": session.state.step})
+            by_minute.append(
+                {"minute": (now - begun) / 60, "rss_mb": _resident() / 1e6, "steps": session.run.state.step}
+            )
             print(json.dumps(by_minute[-1]), file=sys.stderr, flush=True)
             minute += 60
     ended, part = time.perf_counter(), min(300.0, 10 * minutes)
     first, last = lateness.between(begun, begun + part), lateness.between(ended - part, ended)
-    made = session.state.step
+    made = session.run.state.step
     window.end()
     return {
         "minutes": (ended - begun) / 60,
@@ -111,11 +113,11 @@ def _window(sample: str) -> Any:
     window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
     window.show()
     window.start()
-    live(lambda: window.session.state.status == "ready")
+    live(lambda: window.session.run.state.status == "ready")
     window.complete()
     window.selection.choose(0)
     window.session.run_until(10**9)
-    live(lambda: window.session.state.step > 0)
+    live(lambda: window.session.run.state.step > 0)
     return window
 
 

@@ -42,7 +42,7 @@ def scenes(window: Window) -> Iterator[None]:
     session = window.session
 
     def arrive(step: int) -> None:
-        wait(lambda: session.state.status != "running" and session.state.step == step)
+        wait(lambda: session.run.state.status != "running" and session.run.state.step == step)
 
     def run(first: int, last: int, pictures: int) -> Iterator[None]:
         for place in range(1, pictures + 1):
@@ -94,7 +94,7 @@ def opened(experiment: Experiment, size: tuple[int, int]) -> Iterator[Window]:
         window.resize(*size)
         window.show()
         window.start()
-        wait(lambda: window.session.state.status == "ready")
+        wait(lambda: window.session.run.state.status == "ready")
         yield window
         if not window.end():
             sys.stdout.flush()

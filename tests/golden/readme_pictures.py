@@ -68,7 +68,7 @@ def _make(
     with opened(replace(experiment, steps=steps + steps // 2), size) as window:
         prepare(window)
         window.session.run_until(steps)
-        wait(lambda: window.session.state.status != "running" and window.session.state.step == steps)
+        wait(lambda: window.session.run.state.status != "running" and window.session.run.state.step == steps)
         _save(window, name)
 
 

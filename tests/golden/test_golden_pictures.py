@@ -43,7 +43,7 @@ def bench(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Bench]
         window.show()
         window.start()
         bench = Bench(window, QtBot(request))
-        bench.until(lambda: window.session.built is not None)
+        bench.until(lambda: window.session.run.built is not None)
         yield bench
         assert window.close()
         assert window.ended

@@ -105,18 +105,18 @@ def _open(view: str, bench: Bench) -> None:
 
 def _overview(bench: Bench) -> None:
     bench.window.lessons.guide.close()
-    bench.until(lambda: not bench.session.is_loading)
+    bench.until(lambda: not bench.session.run.is_loading)
     _train(bench, _EXPERIMENT, "overview")
     _plane_came(bench)
 
 
 def _plane_came(bench: Bench) -> None:
     """What is learnt is looked at once more when the run rests."""
-    bench.until(lambda: getattr(bench.session.subscriptions.plane, "step", -1) == bench.session.state.step)
+    bench.until(lambda: getattr(bench.session.run.seen.plane, "step", -1) == bench.session.run.state.step)
 
 
 def _learnt(bench: Bench) -> None:
-    overview, step = bench.window.overview, bench.session.state.step
+    overview, step = bench.window.overview, bench.session.run.state.step
     overview.choose(("network", "decision_boundary"))
     bench.until(lambda: overview.tiles["network"].header.subtitle == f"w after step {step}")
     _plane_came(bench)
@@ -164,11 +164,11 @@ def _scope(bench: Bench) -> None:
 
 def _all_of_the_element(bench: Bench) -> None:
     """The steps of the element are computed beside the run, in pieces that depend on the machine: wait for the last."""
-    window, recording = bench.window, bench.session.recording
-    selection, steps = window.selection, range(1, bench.session.state.step + 1)
-    gradient = ELEMENT_GRADIENT(bench.session.built.variables[selection.variable], selection.element)
+    window, recording = bench.window, bench.session.run.recording
+    selection, steps = window.selection, range(1, bench.session.run.state.step + 1)
+    gradient = ELEMENT_GRADIENT(bench.session.run.built.variables[selection.variable], selection.element)
     bench.until(lambda: not any(math.isnan(recording.exactly(gradient, step)) for step in steps))
-    bench.until(lambda: not replay_text(bench.session.subscriptions.replaying))
+    bench.until(lambda: not replay_text(bench.session.run.seen.replaying))
     _all_came(bench)
 
 
@@ -198,7 +198,7 @@ def _train(bench: Bench, experiment: Experiment, view: str) -> None:
 def _load(bench: Bench, experiment: Experiment) -> None:
     with bench.qtbot.waitSignal(bench.session.loaded):
         bench.session.open(experiment)
-    bench.until(lambda: bench.session.state.status == "ready")
+    bench.until(lambda: bench.session.run.state.status == "ready")
     _all_came(bench)
 
 

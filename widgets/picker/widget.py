@@ -172,8 +172,11 @@ class Picker(QPushButton):
 
     def _renew(self) -> None:
         item = self.item()
-        if item is not None:
-            self.setAccessibleName(f"{self._prompt}: {item.title}" if self._prompt else item.title)
+        title = item.title if item is not None else ""
+        self.setAccessibleName(f"{self._prompt}: {title}" if self._prompt and title else self._prompt or title)
+        if item is None:
+            self.setToolTip("")
+        else:
             kind = " · ".join(dict.fromkeys(part for part in (item.title, item.group, item.badge) if part))
             self.setToolTip(wrapped("\n".join(part for part in (kind, item.detail, item.tooltip) if part)))
         self.setFixedHeight(self._height())

@@ -106,11 +106,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Catalogues:
-    """Everything an experiment can name."""
+    """Everything an experiment can name; without catalogues nothing."""
 
-    optimizers: Catalogue
-    schedules: Catalogue
-    datasets: Catalogue
-    models: Catalogue
-    stages: Catalogue
-    diagnostics: Catalogue
+    optimizers: Catalogue = field(default_factory=dict)
+    schedules: Catalogue = field(default_factory=dict)
+    datasets: Catalogue = field(default_factory=dict)
+    models: Catalogue = field(default_factory=dict)
+    stages: Catalogue = field(default_factory=dict)
+    diagnostics: Catalogue = field(default_factory=dict)

@@ -6,7 +6,7 @@ import math
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +42,8 @@ class RunGroup:
 
 
 ALONE = RunGroup()
+RunStatus = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed"]
+"""How a run is that is laid beside others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,11 @@ class RunRecord:
     def made_by(self) -> tuple[Experiment, ...]:
         """`ran`; of a run that does not have it what it began and ended with."""
         return self.ran or (self.began, self.ended)
+
+    @property
+    def can_continue(self) -> bool:
+        """Whether more steps of it can be made here; neither the model nor the data of another process is."""
+        return not self.began.is_attached
 
     @property
     def title(self) -> str:

@@ -36,7 +36,7 @@ class AttachBanner(Banner):
                 self.show_message(attachment.sentence, (detach,))
             case "over":
                 tip = self.tr("What was here before comes back; the run stays in Runs")
-                if attachment.is_saved_model:
+                if attachment.present is not None and attachment.present.kind == "file":
                     tip = self.tr("What was here before comes back; the file stays as it is")
                 back = self.tr("Back to my experiment"), tip, attachment.show_own
                 self.show_message(attachment.sentence, (back,))

@@ -64,7 +64,7 @@ class AttachedSection(Section):
             return
         # Those that have made a step, of all that the model has.
         described = shown.description
-        experiment = described.experiment if described is not None else self._session.experiment
+        experiment = described.experiment if described is not None else self._session.run.experiment
         used = [experiment.scope(scope).optimizer.name for scope in experiment.scopes]
         optimizers = [each for each in info.optimizers if each.name in used]
         rated = all("learning_rate" in each.hyperparameters for each in optimizers)
@@ -72,7 +72,7 @@ class AttachedSection(Section):
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)
         found = {
-            self.tr("where"): attachment.place(shown) if shown.file is None else "",
+            self.tr("where"): attachment.place(shown) if shown.kind != "file" else "",
             self.tr("folder"): str(shown.file.parent) if shown.file is not None else "",
             self.tr("model"): info.model,
             self.tr("optimizer"): " · ".join(filter(None, (names, *contracts))),
@@ -91,17 +91,17 @@ class AttachedSection(Section):
                 label.setVisible(bool(value))
         is_over = shown.stage == "over"
         title = self.tr("Ended training") if is_over else self.tr("Attached training")
-        title = self.tr("Recorded training") if attachment.is_recorded else title
-        self.set_title(self.tr("Saved model") if shown.file is not None else title)
+        title = self.tr("Recorded training") if shown.kind == "recording" else title
+        self.set_title(self.tr("Saved model") if shown.kind == "file" else title)
         for each in (self.every, self.checkpoint):
             each.setVisible(shown.address is not None)
         self.every.set_value(attachment.every)
-        gone = attachment.refusal("checkpoint")
-        self.every.set_idle(attachment.refusal("every"))
+        gone = self._session.run.refusal("checkpoint")
+        self.every.set_idle(self._session.run.refusal("every"))
         self.checkpoint.setEnabled(not gone)
         self.checkpoint.set_title(gone or self.tr("Have the training save a checkpoint now"))
         back = self.tr("Close this run") if is_over else self.tr("Detach")
-        if shown.file is not None:
+        if shown.kind == "file":
             self.detach.setText(self.tr("Close this file"))
             self.detach.set_title(self.tr("What was here before comes back; the file stays as it is"))
             return

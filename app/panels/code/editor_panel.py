@@ -15,7 +15,7 @@ from app.panels.code.check_items import fault_item, finding_item, slot_row, wait
 from app.panels.setup.optimizer_items import group_title
 from app.session.child_qprocess import launch
 from app.session.edited_scope import EditedScope
-from app.session.run_sentences import origin_of, shown
+from app.session.run.sentences import origin_of, shown
 from app.session.session import Session
 from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault
 from app.session.user_code.edited_file import EditedFile, UnreadableFile, syntax_problem, update_line
@@ -205,11 +205,11 @@ class EditorPanel(QWidget):
 
     def start_from_chosen(self) -> None:
         """Create a file with a copy of the selected optimizer."""
-        self.start_from(self._session.experiment.choice(self._scope.path("optimizer")).name)
+        self.start_from(self._session.run.experiment.choice(self._scope.path("optimizer")).name)
 
     def start_from(self, name: str) -> None:
         """Create a file with a copy of the catalogue's optimizer `name`, which replaces the one of the run."""
-        entry = self._session.catalogues.optimizers[name]
+        entry = self._session.run.catalogues.optimizers[name]
         self._begin(lambda: start_from(name, entry.title.rpartition(".")[2]))
 
     def save(self) -> None:
@@ -281,7 +281,7 @@ class EditorPanel(QWidget):
         self._code.close()
         self.swapping.forget()
         self._unreadable = path.resolve()
-        self._listed = self._session.experiment.choice(self._scope.path("optimizer")).name
+        self._listed = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         self._items.clear()
         self.difference.show_series({})
         self.slots.show_rows((), "")
@@ -316,15 +316,15 @@ class EditorPanel(QWidget):
 
     def _fill_menu(self) -> None:
         self._menu.clear()
-        chosen = self._session.experiment.choice(self._scope.path("optimizer")).name
+        chosen = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if parse_file_reference(chosen) is None:
-            title = self._session.catalogues.optimizers[chosen].title
+            title = self._session.run.catalogues.optimizers[chosen].title
             self._menu.addAction(self.tr("From %1, as it is").replace("%1", title)).triggered.connect(
                 lambda: self.start_from(chosen)
             )
         others = self._menu.addMenu(self.tr("From another optimizer"))
         by_badge: dict[str, QMenu] = {}
-        for entry in self._session.catalogues.optimizers.values():
+        for entry in self._session.run.catalogues.optimizers.values():
             menu = by_badge.get(entry.group)
             if menu is None:
                 menu = by_badge[entry.group] = others.addMenu(group_title(entry.group))
@@ -347,7 +347,7 @@ class EditorPanel(QWidget):
 
     def _follow(self) -> None:
         """Show the file of the optimizer that is chosen, unless another one waits to be saved."""
-        name = self._session.experiment.choice(self._scope.path("optimizer")).name
+        name = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         place = parse_file_reference(name)
         if place is None:
             if self._unreadable is not None and name != self._listed:
@@ -361,7 +361,7 @@ class EditorPanel(QWidget):
 
     def _offer_new(self) -> None:
         """A file of one's own cannot be given to what another process trains."""
-        reason, start = self._session.attachment_refusal("optimizer.name"), self._start_page.button
+        reason, start = self._session.run.refusal("optimizer.name"), self._start_page.button
         assert start is not None
         self.new_button.setEnabled(not reason)
         self.new_button.setToolTip(reason or self.tr("Create a file from a template or from any optimizer"))
@@ -370,7 +370,7 @@ class EditorPanel(QWidget):
 
     def _forget_another(self) -> None:
         """Forget the results of the optimizer before."""
-        name = self._session.experiment.choice(self._scope.path("optimizer")).name
+        name = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if name != self._listed:
             self._listed = name
             self._items.clear()
@@ -382,7 +382,7 @@ class EditorPanel(QWidget):
         """Say how to check the shown file."""
         if self._code.path is None:
             sentence = self.tr("%1 can be checked as it is, rule by rule.").replace("%1", shown(self._listed))
-        elif self._session.held and self.swapping.runs:
+        elif self._session.run.control.held and self.swapping.runs:
             sentence = self.tr("It is checked once its code is trusted.")
         else:
             sentence = self.tr("Ctrl+S saves the file and checks it.")
@@ -467,7 +467,7 @@ class EditorPanel(QWidget):
         none.setChecked(not now)
         none.triggered.connect(lambda: self._compare_with(""))
         groups: dict[str, QMenu] = {}
-        for entry in self._session.catalogues.optimizers.values():
+        for entry in self._session.run.catalogues.optimizers.values():
             menu = groups.get(entry.group)
             if menu is None:
                 menu = groups[entry.group] = self._references.addMenu(group_title(entry.group))
@@ -494,7 +494,7 @@ class EditorPanel(QWidget):
         self._add_item(fault_item(fault))
 
     def _end_check(self) -> None:
-        self.checks.set_subject(self._session.description.contract if self.swapping.runs else "")
+        self.checks.set_subject(self._session.run.description.contract if self.swapping.runs else "")
         self._show_problems()
 
     def _edited(self) -> None:

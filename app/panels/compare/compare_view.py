@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from app.core.messages.run_frames import Note
 from app.core.runs.axis_mapping import Unit
 from app.core.runs.knob_grid import KnobGrid, grid_of
-from app.core.runs.run import RunRecord
+from app.core.runs.run import RunRecord, RunStatus
 from app.core.text.sentences import translate
 from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
@@ -24,7 +24,7 @@ from app.panels.compare.run_curves import LivePlots, kinds, quantity
 from app.panels.sweep.sweep_page import SweepPage
 from app.session.races.race_plans import Plan, plan_of_optimizers, sensible_field
 from app.session.races.races import RACES, Races, RunsOfRace
-from app.session.runs.compared_runs import ComparedRun, Groups, Status, by_seed, open_kept, verdict_of
+from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_attached, open_kept, verdict_of
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
@@ -50,7 +50,7 @@ _ROOMY = 1000
 _UNITS: dict[Alignment, Unit] = {
     Alignment.STEP: "step", Alignment.SECONDS: "seconds", Alignment.EVALUATIONS: "evaluations",
 }  # fmt: skip
-_STATUSES: dict[str, Status] = {"running": "running", "finished": "finished", "broken": "broken"}
+_STATUSES: dict[str, RunStatus] = {"running": "running", "finished": "finished", "broken": "broken"}
 
 
 class CompareView(QWidget):
@@ -201,8 +201,8 @@ class CompareView(QWidget):
         """Begin a race of the usual optimizers and the one that is there, at once."""
         session = self._session
         try:
-            field = sensible_field(session.experiment, session.catalogues)
-            plan = plan_of_optimizers(session.experiment, field, session.catalogues)
+            field = sensible_field(session.run.experiment, session.run.catalogues)
+            plan = plan_of_optimizers(session.run.experiment, field, session.run.catalogues)
         except ValueError:
             # What is wrong is said where it can be set otherwise.
             self.set_up()
@@ -239,11 +239,12 @@ class CompareView(QWidget):
     def compare_attached(self) -> None:
         """All trainings that are attached to, as they are."""
         self._request_number += 1
-        attached = [run for run in self._session.attachment.runs if run.has_curves]
+        attachment = self._session.attachment
+        attached = [run for run in attachment.runs if run.has_curves]
         self._show(
             "attached",
             filled(self.tr("%1 trainings"), len(attached)),
-            tuple(map(self._session.attachment.compared, attached)),
+            tuple(of_attached(each, attachment.name(each), is_shown=each is attachment.shown) for each in attached),
             None,
         )
 
@@ -323,19 +324,19 @@ class CompareView(QWidget):
 
     def _present_run(self, record: RunRecord | None = None) -> ComparedRun:
         """The run in the window, or one that another process trains."""
-        session = self._session
-        attached = session.attachment.run(record.run) if record is not None else None
+        session, attachment = self._session, self._session.attachment
+        attached = attachment.run(record.run) if record is not None else None
         if attached is not None and attached.work is not None:
-            return session.attachment.compared(attached)
-        built = session.built
+            return of_attached(attached, attachment.name(attached), is_shown=attached is attachment.shown)
+        built = session.run.built
         return ComparedRun(
-            session.timeline.run,
+            session.run.timeline.run,
             record.shown_title if record is not None else self.tr("This run"),
-            session.step_origins.at(session.recording.last_step)
-            if session.recording.last_step
-            else session.description.experiment,
-            session.recording,
-            _STATUSES.get(session.state.status, "paused"),
+            session.run.step_origins.at(session.run.recording.last_step)
+            if session.run.recording.last_step
+            else session.run.description.experiment,
+            session.run.recording,
+            _STATUSES.get(session.run.state.status, "paused"),
             metric=built.metric if built is not None else "",
             evaluations=built.evaluations if built is not None else 1.0,
         )
@@ -370,7 +371,7 @@ class CompareView(QWidget):
         self.runsChanged.emit()
 
     def _groups_of_seeds(self) -> Groups | None:
-        groups = by_seed(self.runs, self._session.catalogues)
+        groups = by_seed(self.runs, self._session.run.catalogues)
         seeds = [[run.experiment.seed for run in group] for group in groups.runs]
         several = any(len(each) > 1 for each in seeds) and all(len(set(each)) == len(each) for each in seeds)
         return groups if several else None
@@ -434,9 +435,9 @@ class CompareView(QWidget):
         self._cells.mark_stale()
 
     def _advance_present(self) -> None:
-        run = next((run for run in self.runs if run.recording is self._session.recording), None)
+        run = next((run for run in self.runs if run.recording is self._session.run.recording), None)
         if run is not None and self._race is None:
-            run.status = _STATUSES.get(self._session.state.status, "paused")
+            run.status = _STATUSES.get(self._session.run.state.status, "paused")
             self._extend_axis()
             self._live.advance(self.multiples.plots)
             self._read.mark_stale()
@@ -523,7 +524,7 @@ class CompareView(QWidget):
         """Show what the button would race; while another process trains nothing can be raced, which the buttons say."""
         attachment, button = self._session.attachment, self.empty.button
         assert button is not None
-        reason = attachment.refusal("model")
+        reason = self._session.run.refusal("model")
         for each, own in self._racing.items():
             each.setEnabled(not reason)
             each.set_title(reason or own)
@@ -535,7 +536,7 @@ class CompareView(QWidget):
         button.setEnabled(trainings > 1 or not attachment.is_shown)
         if attachment.is_shown:
             words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
-            if attachment.is_saved_model:
+            if not self._session.run.can("course"):
                 words = self.tr(
                     "A saved model is of one step and has no curves. Compare trainings, or overlay saved runs."
                 )
@@ -545,7 +546,7 @@ class CompareView(QWidget):
             self.empty.show_text("chart-line", self.tr("Nothing compared yet"), words)
             return
         button.set_title(button.text())
-        experiment, catalogues = self._session.experiment, self._session.catalogues
+        experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         names = sensible_field(experiment, catalogues)
         words = self.tr(
             "See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs."

@@ -11,7 +11,7 @@ from app.core.experiment.parameters import Value
 from app.core.experiment.race_experiments import MOST_CELLS
 from app.panels.compare.race_forms import RaceForm
 from app.session.races.race_plans import Knob, Plan, knobs, plan_of_grid, values_text
-from app.session.run_sentences import shown
+from app.session.run.sentences import shown
 from app.session.session import Session
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
@@ -193,7 +193,9 @@ class GridForm(RaceForm):
         return (*self.across.fields(), *self.up.fields())
 
     def begin(self) -> None:
-        found = {knob.key: knob for knob in knobs(self.session.experiment, self.session.catalogues) if knob.is_number}
+        found = {
+            knob.key: knob for knob in knobs(self.session.run.experiment, self.session.run.catalogues) if knob.is_number
+        }
         keys = list(found)
         self.across.begin(found, keys[0])
         self.up.begin(found, keys[min(1, len(keys) - 1)])
@@ -201,7 +203,7 @@ class GridForm(RaceForm):
     def plan(self) -> Plan:
         across, up = self.across.values(), self.up.values()
         plan = plan_of_grid(
-            self.session.experiment, (self.across.knob, across), (self.up.knob, up), self.session.catalogues
+            self.session.run.experiment, (self.across.knob, across), (self.up.knob, up), self.session.run.catalogues
         )
         count = self.tr("%1 x %2 = %3 cells of at most %4")
         for place, number in enumerate((len(across), len(up), len(across) * len(up), MOST_CELLS), 1):

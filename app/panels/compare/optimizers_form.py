@@ -11,7 +11,7 @@ from app.core.experiment.race_experiments import MOST, rate_of
 from app.panels.compare.race_forms import RaceForm
 from app.panels.setup.optimizer_items import items_of
 from app.session.races.race_plans import PRESENT, Plan, plan_of_optimizers, sensible_field, starting_rate
-from app.session.run_sentences import shown
+from app.session.run.sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel, text_label, wrapped
@@ -163,7 +163,7 @@ class OptimizersForm(RaceForm):
         return (*self.rates.fields.values(), self.seeds)
 
     def begin(self) -> None:
-        experiment, catalogues = self.session.experiment, self.session.catalogues
+        experiment, catalogues = self.session.run.experiment, self.session.run.catalogues
         usual = sensible_field(experiment, catalogues)
         items = {item.key: item for item in items_of(catalogues.optimizers.values())}
         if PRESENT in usual:
@@ -183,9 +183,9 @@ class OptimizersForm(RaceForm):
 
     def plan(self) -> Plan:
         plan = plan_of_optimizers(
-            self.session.experiment,
+            self.session.run.experiment,
             self.list.ticked(),
-            self.session.catalogues,
+            self.session.run.catalogues,
             keep_rate=self.keep_rate.isChecked(),
             rates=self.rates.chosen_rates(),
             seeds=self.seeds.value(),
@@ -194,7 +194,7 @@ class OptimizersForm(RaceForm):
         return plan
 
     def _show_rates(self) -> None:
-        experiment, catalogues = self.session.experiment, self.session.catalogues
+        experiment, catalogues = self.session.run.experiment, self.session.run.catalogues
         kept = rate_of(experiment, catalogues) if self.keep_rate.isChecked() else None
         rows: dict[str, tuple[str, float | None]] = {}
         for key in self.list.ticked():

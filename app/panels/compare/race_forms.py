@@ -23,7 +23,7 @@ from app.session.races.race_plans import (
     values_text,
     with_optimizer,
 )
-from app.session.run_sentences import shown
+from app.session.run.sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
 from widgets.base.labels import text_label, wrapped
@@ -146,7 +146,7 @@ class ValuesForm(RaceForm):
     def begin(self) -> None:
         self._hyperparameters = {
             hyperparameter.key: hyperparameter
-            for hyperparameter in knobs(self.session.experiment, self.session.catalogues)
+            for hyperparameter in knobs(self.session.run.experiment, self.session.run.catalogues)
         }
         chosen = self.hyperparameter.value()
         self.hyperparameter.set_items(
@@ -169,7 +169,7 @@ class ValuesForm(RaceForm):
         values = hyperparameter.values(
             float(self.low.value()), float(self.high.value()), self.count.value(), self.by_factors.isChecked()
         )
-        plan = plan_of_values(self.session.experiment, hyperparameter, values, self.session.catalogues)
+        plan = plan_of_values(self.session.run.experiment, hyperparameter, values, self.session.run.catalogues)
         self.say(values_text(values))
         return plan
 
@@ -235,13 +235,13 @@ class SeedsForm(RaceForm):
         items = [PickerItem(_NOTHING, self.tr("Nothing"), self.tr("median and band"))]
         self._others = {}
         for record in reversed(self._records()):
-            if not record.group and record.ended.dataset == session.experiment.dataset:
+            if not record.group and record.ended.dataset == session.run.experiment.dataset:
                 key = f"{_RUN}{record.run}"
-                title = optimizer_title(record.ended, session.catalogues)
+                title = optimizer_title(record.ended, session.run.catalogues)
                 items.append(PickerItem(key, record.shown_title, title, group=self.tr("Runs")))
                 self._others[key] = lambda record=record: (record.ended, record.title)  # type: ignore[misc]  # it binds
-        present = present_name(session.experiment, session.catalogues)
-        for item in items_of(session.catalogues.optimizers.values()):
+        present = present_name(session.run.experiment, session.run.catalogues)
+        for item in items_of(session.run.catalogues.optimizers.values()):
             if item.key != present:
                 items.append(replace(item, key=f"{_OPTIMIZER}{item.key}", group=item.group))
         self.other.set_items(items)
@@ -249,14 +249,14 @@ class SeedsForm(RaceForm):
     def plan(self) -> Plan:
         key, count = self.other.value(), self.count.value()
         experiment, name = self._other(key)
-        plan = plan_of_seeds(self.session.experiment, count, self.session.catalogues, experiment, name)
+        plan = plan_of_seeds(self.session.run.experiment, count, self.session.run.catalogues, experiment, name)
         few = too_few_pairs(count) if experiment is not None else ""
         if self._is_raised and experiment is not None and count == _SEEDS_OF_TWO:
             few = self.tr("%1 seeds instead of %2: with %2 pairs no result can be significant.")
             few = few.replace("%1", str(_SEEDS_OF_TWO)).replace("%2", str(_SEEDS))
-        message = self.tr("Seeds %1 to %2").replace("%1", str(self.session.experiment.seed))
+        message = self.tr("Seeds %1 to %2").replace("%1", str(self.session.run.experiment.seed))
         self.say(
-            few or message.replace("%2", str(self.session.experiment.seed + count - 1)), "warn" if few else "text3"
+            few or message.replace("%2", str(self.session.run.experiment.seed + count - 1)), "warn" if few else "text3"
         )
         return plan
 
@@ -268,7 +268,7 @@ class SeedsForm(RaceForm):
     def _other(self, key: str) -> tuple[Experiment | None, str]:
         if key.startswith(_OPTIMIZER):
             name = key.removeprefix(_OPTIMIZER)
-            return with_optimizer(self.session.experiment, name, self.session.catalogues), name
+            return with_optimizer(self.session.run.experiment, name, self.session.run.catalogues), name
         return self._others[key]() if key in self._others else (None, "")
 
     def _typed(self) -> None:

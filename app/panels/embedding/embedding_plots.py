@@ -80,15 +80,13 @@ class _Face(Stale):
         """At the crosshair, or now."""
         crosshair = self._axis.crosshair
         return (
-            self._session.subscriptions.tables.newest
-            if crosshair is None
-            else self._session.subscriptions.tables.at(crosshair)
+            self._session.run.seen.tables.newest if crosshair is None else self._session.run.seen.tables.at(crosshair)
         )
 
     @property
     def current(self) -> TableView | None:
         """The table at the current step."""
-        step, tables = self._axis.standing, self._session.subscriptions.tables
+        step, tables = self._axis.standing, self._session.run.seen.tables
         return tables.newest if step is None else tables.at(step)
 
     @property
@@ -131,8 +129,8 @@ class TableMap(_Face, RowMap):
     def begin(self) -> None:
         """Start with another table, or the same one again: all of its rows."""
         order, built, table = (
-            self._session.subscriptions.tables.order,
-            self._session.built,
+            self._session.run.seen.tables.order,
+            self._session.run.built,
             self._session.subscriptions.table,
         )
         self._range = None
@@ -142,7 +140,7 @@ class TableMap(_Face, RowMap):
         self.mark_stale()
 
     def redraw(self) -> None:
-        tables = self._session.subscriptions.tables
+        tables = self._session.run.seen.tables
         newest, current = tables.newest, self.current
         if newest is None or current is None:
             self.show_cells(np.empty(0, np.int64), np.empty((0, 0), np.float32), 0, 0, 0)
@@ -160,7 +158,7 @@ class TableMap(_Face, RowMap):
         order = self.tr("most frequent first") if self._place_of is not None else ""
         each = thousands(math.ceil(rows / cells)) if cells else ""
         most = self.tr("a line is the largest of up to %1 rows").replace("%1", each) if 0 < cells < rows else ""
-        first = self._session.subscriptions.tables.steps[0]
+        first = self._session.run.seen.tables.steps[0]
         since = self.tr("sampled from step %1 on").replace("%1", thousands(first)) if first else ""
         return " · ".join(part for part in (order, most, since) if part)
 
@@ -169,7 +167,7 @@ class TableMap(_Face, RowMap):
         self.refresh()
 
     def _row_at(self, place: int) -> int:
-        order = self._session.subscriptions.tables.order
+        order = self._session.run.seen.tables.order
         return place if order is None else int(order[place])
 
 
@@ -183,7 +181,7 @@ class TableRows(_Face, RowTable):
         self.brushed.connect(self._brush_row)
 
     def begin(self) -> None:
-        built, table = self._session.built, self._session.subscriptions.table
+        built, table = self._session.run.built, self._session.subscriptions.table
         if built is not None and table is not None:
             self.name_rows(row_names(built, table) or None, row_topics(built, table))
         self._sorted = False
@@ -252,7 +250,7 @@ class TableProjection(_Face, ProjectionPlot):
         self.brushed.connect(self._brush_row)
 
     def begin(self) -> None:
-        built, table = self._session.built, self._session.subscriptions.table
+        built, table = self._session.run.built, self._session.subscriptions.table
         if built is None or table is None:
             return
         names, topics = row_names(built, table), row_topics(built, table)
@@ -270,7 +268,7 @@ class TableProjection(_Face, ProjectionPlot):
             self.show_points(np.empty(0, np.int64), np.empty((0, 2), np.float32))
             self.captionChanged.emit("")
             return
-        trails = self._session.subscriptions.tables.trails(shown.rows, view.step, TRAIL)
+        trails = self._session.run.seen.tables.trails(shown.rows, view.step, TRAIL)
         weights = self._counts[shown.rows] if self._counts is not None else None
         self.show_points(shown.rows, shown.points, shown.explained, trails, weights)
         self.set_brushed(self._brushed_row)

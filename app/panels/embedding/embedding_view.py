@@ -156,19 +156,19 @@ class EmbeddingView(QWidget):
 
     def _show_page(self, *_: object) -> None:
         """The table; or, once it is known that there is none, what to do."""
-        is_attached = self._session.experiment.is_attached
-        nothing = self._nothing_known() if is_attached else ""
-        if self._session.built is None or (self.tables and not nothing):
+        is_ours = self._session.run.can("model")
+        nothing = "" if is_ours else self._nothing_known()
+        if self._session.run.built is None or (self.tables and not nothing):
             self._outer.setCurrentWidget(self._table)
             return
-        if is_attached:
+        if not is_ours:
             if nothing != self._said_nothing or self._is_table_pending is not None:
                 self._said_nothing, self._is_table_pending = nothing, None
                 self.no_table_tile.set_empty(EmptyState("table", self.tr("No rows to show"), nothing))
             self._outer.setCurrentWidget(self.no_table_tile)
             return
         self._said_nothing = ""
-        model = self._session.catalogues.models[self._session.experiment.model.name]
+        model = self._session.run.catalogues.models[self._session.run.experiment.model.name]
         waits = model.badge in _FORMS
         if waits != self._is_table_pending:
             self._is_table_pending = waits
@@ -188,16 +188,16 @@ class EmbeddingView(QWidget):
 
     def _nothing_known(self) -> str:
         """Why the rows of a table of another process cannot be shown, in a sentence; empty where they can."""
-        subscriptions = self._session.subscriptions
-        if self._session.attachment.is_saved_model:
+        seen = self._session.run.seen
+        if not self._session.run.can("course"):
             return self.tr("Which rows a batch looked up is not in a file; the Slots view shows each table.")
         if not self.tables:
             return self.tr("This model has no embedding that is trained by sparse gradients.")
-        if subscriptions.tables.newest is not None:
+        if seen.tables.newest is not None:
             return ""
-        if self._session.attachment.is_recorded:
+        if not self._session.run.can("tensors"):
             return self.tr("Nobody looked at the rows of this table while it was trained, so none were recorded.")
-        reason = translate(subscriptions.no_table)
+        reason = translate(seen.no_table)
         # Of a training that pauses, or is measured now and then, the next sampled step says more.
         return filled(self.tr("%1 The Slots view shows the table as a whole."), reason) if reason else ""
 
@@ -282,7 +282,7 @@ class EmbeddingView(QWidget):
     def _show_snapshot(self) -> None:
         """Show a new snapshot."""
         self._show_page()
-        view, variable = self._session.subscriptions.tables.newest, self.variable
+        view, variable = self._session.run.seen.tables.newest, self.variable
         if view is not None and variable == view.variable:
             measures = measures_of(self._selection, variable, view)
             # The changes of a step are not known of every snapshot, as at a pause; they stay on offer.
@@ -384,7 +384,7 @@ class EmbeddingView(QWidget):
             self.map.show_measure(chosen.key)
 
     def _show_events(self) -> None:
-        self.map.set_events([Event(marker.step, marker.label) for marker in self._session.markers])
+        self.map.set_events([Event(marker.step, marker.label) for marker in self._session.run.markers])
 
     def _mark_stale(self) -> None:
         for face in self.faces:

@@ -92,7 +92,7 @@ class DecisionPart(PlotBody):
     # What comes
 
     def _receive(self) -> None:
-        snapshot = self._subscriptions.plane
+        snapshot = self._selection.session.run.seen.plane
         if snapshot is None or snapshot.plane is None or snapshot.scene is None:
             self._scene = None
             self.map.clear()

@@ -8,7 +8,6 @@ from app.core.messages.view_frames import PredictionSnapshot
 from app.core.telemetry.row_predictions import RowPredictions
 from app.panels.plots.base import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection
-from app.session.inspection.subscriptions import Subscriptions
 from widgets.base.display_numbers import thousands
 
 
@@ -20,7 +19,7 @@ class PredictionPart(PlotBody):
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()
-        self._subscriptions: Subscriptions = selection.session.subscriptions
+        self._session, self._subscriptions = selection.session, selection.session.subscriptions
         self._seen = False
         self.placeholder = self._placeholder(None)
         self._subscriptions.predictionsChanged.connect(self._receive)
@@ -39,7 +38,7 @@ class PredictionPart(PlotBody):
         """The rows of another cell of the confusion matrix are wanted."""
 
     def _receive(self) -> None:
-        snapshot = self._subscriptions.predictions
+        snapshot = self._session.run.seen.predictions
         predictions = snapshot.predictions if snapshot is not None else None
         if snapshot is None or predictions is None or (self.needs_classes and not predictions.classes):
             self.placeholder = self._placeholder(snapshot)

@@ -204,11 +204,11 @@ class LessonPanel(QFrame):
         is_raced = isinstance(step.prediction, OrderPrediction)
         waits = guide.answer.answer is not None and guide.result is None
         self.run_button.setVisible(waits if is_raced else step.until > step.step)
-        self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
-        is_over = session.state.step >= step.until or session.state.status == "broken"
+        self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.run.is_running)
+        is_over = session.run.state.step >= step.until or session.run.state.status == "broken"
         self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))
         # Space would go on from here; what was turned counts from the beginning of the step.
-        is_turned = is_over and session.experiment != session.step_origins.at(max(1, session.state.step))
+        is_turned = is_over and session.run.experiment != session.run.step_origins.at(max(1, session.run.state.step))
         is_next = is_turned and bool(guide.checks) and not guide.is_done and self.run_button.isEnabled()
         self._set_kind(self.run_button, "primary" if is_next else "outlined")
 
@@ -246,13 +246,13 @@ class LessonPanel(QFrame):
         if guide.lesson is None:
             return
         lock = guide.step.lock_of if guide.is_ready else lambda _: self.tr("The step is being prepared.")
-        self.page.set_knobs(knobs_of(guide.lesson, session.experiment, session.catalogues, lock))
+        self.page.set_knobs(knobs_of(guide.lesson, session.run.experiment, session.run.catalogues, lock))
 
     # What is done
 
     def _set_knob(self, name: str, value: float) -> None:
         session = self._session
-        setting = find_setting(session.experiment, name, session.catalogues)
+        setting = find_setting(session.run.experiment, name, session.run.catalogues)
         if setting is None:
             return
         try:

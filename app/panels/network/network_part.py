@@ -71,7 +71,7 @@ class NetworkPart(PlotBody):
         selection.brushed.connect(self._follow_brush)
         self._session.subscriptions.viewsChanged.connect(self._draw_soon)
         self._session.loaded.connect(lambda _: self._follow_variables())
-        self._session.resumed.connect(self._follow_variables)
+        self._session.runChanged.connect(self._follow_variables)
         self._session.stateChanged.connect(lambda _: self._draw_soon())
         self._follow_variables()
 
@@ -95,7 +95,7 @@ class NetworkPart(PlotBody):
 
     @property
     def _layers(self) -> tuple[DenseLayer, ...]:
-        built = self._session.built
+        built = self._session.run.built
         return built.layers if built is not None and self._selection.variables else ()
 
     @property
@@ -136,7 +136,7 @@ class NetworkPart(PlotBody):
 
     def _reason(self) -> str:
         """Why no network can be drawn of this model; empty where it can."""
-        built = self._session.built
+        built = self._session.run.built
         if built is None:
             return ""
         if not built.layers:
@@ -173,7 +173,7 @@ class NetworkPart(PlotBody):
             return
         step, views = found
         key = (step, self._choice, tuple(map(id, views.values())))
-        if self._session.is_running and self._drawn is not None and key == self._drawn[0]:
+        if self._session.run.is_running and self._drawn is not None and key == self._drawn[0]:
             return
         self._drawn, self._drawn_at = (key, views), time.perf_counter()
         self.plot.show_network(
@@ -190,7 +190,7 @@ class NetworkPart(PlotBody):
 
     def _snapshot(self) -> tuple[int, dict[int, VariableView]] | None:
         """The newest step up to the present one at which all layers were seen, and their variables."""
-        history, state = self._session.subscriptions.views, self._session.state
+        history, state = self._session.run.seen.views, self._session.run.state
         until = math.inf if state.status == "running" else state.step
         wanted = [place for layer in self._layers for place in (layer.kernel, layer.bias) if place >= 0]
         there = {place: found for place in wanted if (found := history.at(place, until)) is not None}
@@ -216,7 +216,7 @@ class NetworkPart(PlotBody):
         if key.startswith("slot/"):
             slot = self._slot(variable, key.removeprefix("slot/"))
             # Another optimizer may have called something else so.
-            if slot is None or not inside(spans_of(self._session, slot), step):
+            if slot is None or not inside(spans_of(self._session.run, slot), step):
                 return None
         found = view.tensor(key)
         return found.cells if found is not None and found.shape == view.weight.shape else None

@@ -15,7 +15,7 @@ def before_first_step(
     """The placeholder of a plot; `shown` where that is still right, None once there are steps. `has_lessons` says where
     the lessons are, which are seen above.
     """
-    if session.recording.last_step > 0:
+    if session.run.recording.last_step > 0:
         return None
     words = _words(session, has_lessons)
     icon, title, sentence, action = words
@@ -34,19 +34,19 @@ def what_comes(session: Session) -> tuple[str, str] | None:
     """
     if session.attachment.is_shown:
         return None
-    if session.state.status == "warming up":
+    if session.run.state.status == "warming up":
         return _tr("Warming up"), _tr("Importing TensorFlow, then building the model.")
-    if session.built is not None:
+    if session.run.built is not None:
         return None
-    if session.held:
+    if session.run.control.held:
         return _tr("Not loaded"), _tr("The code of this experiment waits for your trust.")
-    if session.control.lacks_arguments:
+    if session.run.control.lacks_arguments:
         return _tr("Not loaded"), _tr("Required arguments of the optimizer are missing.")
     if session.is_returning:
         return _tr("Restoring your run"), _tr("Reading what it recorded.")
-    if not session.is_loading:
+    if not session.run.is_loading:
         return _tr("Not loaded"), _tr("The log says why.")
-    title = _tr("Building %1").replace("%1", translate_title(session.experiment.title))
+    title = _tr("Building %1").replace("%1", translate_title(session.run.experiment.title))
     return title, _tr("Reading data and creating layers.")
 
 
@@ -54,13 +54,13 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     """Icon, title, sentence, and the word of a button or nothing."""
     if session.attachment.is_shown:
         return _words_of_attached(session)
-    if session.is_pausing:
+    if session.run.is_pausing:
         sentence = _tr("The run pauses once the step is compiled. Press Space to let it go on.")
         return "hourglass", _with_seconds(_tr("Pauses when compiled"), session), sentence, ""
-    if session.is_starting:
-        title = _tr("Starts when built") if session.is_loading else _tr("Starts when compiled")
+    if session.run.is_starting:
+        title = _tr("Starts when built") if session.run.is_loading else _tr("Starts when compiled")
         return "hourglass", _with_seconds(title, session), _tr("Press Space to cancel."), ""
-    if session.is_running:
+    if session.run.is_running:
         sentence = _tr(
             "TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: "
             "Pause and Stop act afterwards. You can close the window at any time."
@@ -69,7 +69,7 @@ def _words(session: Session, has_lessons: bool) -> tuple[str, str, str, str]:
     coming = what_comes(session)
     if coming is not None:
         title, sentence = coming
-        starts = _tr("Press Space to start training right after.") if session.is_loading else ""
+        starts = _tr("Press Space to start training right after.") if session.run.is_loading else ""
         return "hourglass", _with_seconds(title, session), f"{sentence} {starts}".rstrip(), ""
     sentence = _tr("Press Space to run, or → for a single step.")
     if has_lessons:
@@ -87,11 +87,11 @@ def _words_of_attached(session: Session) -> tuple[str, str, str, str]:
             _tr("This training ended before one of its steps was measured."),
             "",
         )
-    if session.is_running:
+    if session.run.is_running:
         sentence = _tr("The training compiles what measures its steps, which can take up to a minute.")
         return "hourglass", title, sentence, ""
     sentence = _tr("This training is paused. Press Space to let it go on, or → for a single step.")
-    return "chart-line", title, sentence, "" if session.attachment.refusal("play") else _tr("Run")
+    return "chart-line", title, sentence, "" if session.run.refusal("play") else _tr("Run")
 
 
 def _with_seconds(title: str, session: Session) -> str:

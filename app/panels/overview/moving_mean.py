@@ -56,7 +56,7 @@ class MovingMean:
         return (ends * BLOCK).astype(float), means
 
     def _catch_up(self) -> None:
-        recording = self._session.recording
+        recording = self._session.run.recording
         of = recording, sum(table.cuts for table in recording.tables(self._column)[:1])
         if of != self._of:
             self._of = of
@@ -75,7 +75,7 @@ class MovingMean:
 
 def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
     """The mean of a column of every step over the last `LATELY` steps up to `step`; NaN where there is nothing."""
-    last = min(step, session.recording.last_step)
-    x, y = session.recording.read(column, last - LATELY + 1, last, LATELY)
+    last = min(step, session.run.recording.last_step)
+    x, y = session.run.recording.read(column, last - LATELY + 1, last, LATELY)
     known = y[(x > last - LATELY) & (x <= last) & np.isfinite(y)]
     return float(known.mean()) if len(known) else math.nan

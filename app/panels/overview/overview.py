@@ -29,8 +29,8 @@ from app.panels.plots.base import (
     translated,
 )
 from app.panels.shell.selection import Selection
-from app.session.edits.markers import Marker
-from app.session.run_sentences import losses_sentence
+from app.session.run.markers import Marker
+from app.session.run.sentences import losses_sentence
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
@@ -106,7 +106,7 @@ class Overview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setMinimumSize(2 * _LEAST_TILE_WIDTH, px(_LEAST_TILE_HEIGHT))
         self.plots = discover()
-        self._instruments = session.experiment.instruments
+        self._instruments = session.run.experiment.instruments
         self.tiles: dict[str, Tile] = {}
         self._legends: dict[str, tuple[str, ...]] = {}
         self._intervals: list[tuple[str, StrideMenu]] = []
@@ -133,7 +133,7 @@ class Overview(QWidget):
         session.diverged.connect(self._training_broke)
         session.seekFinished.connect(self._seek_finished)
         session.branched.connect(self._branched)
-        session.resumed.connect(self._branched)
+        session.runChanged.connect(self._branched)
         selection.overlaid.connect(self._overlays_changed)
         session.failed.connect(self._failed)
 
@@ -183,12 +183,12 @@ class Overview(QWidget):
 
     def _interval(self, name: str) -> int:
         """Steps from one taking of a diagnostic to the next by the experiment; 0 where that does not take it."""
-        found = self._session.experiment.instruments.diagnostic(name)
+        found = self._session.run.experiment.instruments.diagnostic(name)
         return found.every if found is not None else 0
 
     def _set_interval(self, name: str, every: int) -> None:
         """Let the experiment take a diagnostic at another interval, with its settings; or not, where it is 0."""
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         found = experiment.instruments.diagnostic(name) or ScheduledDiagnostic(name)
         instruments = experiment.instruments.without_diagnostic(name)
         if every:
@@ -358,10 +358,10 @@ class Overview(QWidget):
         button = self._alone.get(plot.name)
         alone = plot.alone if button is not None and button.is_on() else None
         shown = translated((alone or plot.show)(self._selection))
-        if self._session.built is None:
+        if self._session.run.built is None:
             # Of what is not built nothing is known; the first plot says what comes.
             shown = replace(shown, empty=None)
-        elif self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
+        elif not self._session.run.can("course") and plot.name not in _IN_A_FILE:
             shown = replace(shown, empty=NOT_SAVED)
         elif shown.empty is not None and self.why_absent(plot):
             # What would bring it is not there while another process trains.
@@ -374,10 +374,10 @@ class Overview(QWidget):
         if not self._session.attachment.is_shown or plot.name in _EXPLAINED:
             return ""
         if plot.body is not None and plot.name != _LOSS:
-            return self._session.attachment_refusal("model")
-        if self._session.attachment.is_saved_model and plot.name not in _IN_A_FILE:
+            return self._session.run.refusal("model")
+        if not self._session.run.can("course") and plot.name not in _IN_A_FILE:
             return plot_text(NOT_SAVED.sentence)
-        if plot.watches in self._session.attachment.diagnostics:
+        if plot.watches and self._session.run.can(f"diagnostics/{plot.watches}"):
             return ""
         return plot_text(ELSEWHERE.sentence) if plot.show(self._selection).empty is not None else ""
 
@@ -427,9 +427,9 @@ class Overview(QWidget):
         # Why the run could not be built, or broke, is shown until another one is built.
         if (
             self._bare == _LOSS
-            or self._session.recording.last_step > 0
+            or self._session.run.recording.last_step > 0
             or self._refused
-            or self._session.state.status == "broken"
+            or self._session.run.state.status == "broken"
         ):
             return
         shown = self._before if self.tiles[_LOSS].empty else None
@@ -445,14 +445,14 @@ class Overview(QWidget):
             tile.clear_state()
         self._show_events()
         self._show_before_first_step()
-        if self._session.experiment.is_attached:  # it does not know what is watched
+        if not self._session.run.can("model"):  # who trains it does not know what is watched
             self._session.subscriptions.watch(self._watched)
         # Another problem may have other plots by itself.
         self.place_timer.start()
         self._turns.mark_all_stale()
 
     def _recorded(self) -> None:
-        step, is_attached = self._session.recording.last_step, self._session.experiment.is_attached
+        step, is_ours = self._session.run.recording.last_step, self._session.run.can("model")
         if self.tiles[_LOSS].empty and step > 0 and _LOSS not in self._empties:
             self.tiles[_LOSS].set_empty(None)
         for plot in self.plots:
@@ -461,7 +461,7 @@ class Overview(QWidget):
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, self._shown(plot).empty)
-                may_change = plot.watches or (is_attached and plot.name in _OF_METRICS)
+                may_change = plot.watches or (not is_ours and plot.name in _OF_METRICS)
                 if may_change and self._legend(self._shown(plot)) != self._legends.get(plot.name):
                     self._show_plot(plot)
                 body.mark_stale()
@@ -470,8 +470,8 @@ class Overview(QWidget):
 
     def _begin_axis(self) -> None:
         """A training of another process may have been looked at late."""
-        session = self._session
-        self._axis.begin_at(max(0, session.recording.first_step - 1) if session.experiment.is_attached else 0)
+        run = self._session.run
+        self._axis.begin_at(0 if run.can("plan") else max(0, run.recording.first_step - 1))
 
     def _branched(self) -> None:
         """Show a branch, and the old future to compare it with."""
@@ -483,24 +483,24 @@ class Overview(QWidget):
 
     def _seek_finished(self) -> None:
         """Uncover the loss plot after a seek, so that its course is visible."""
-        if self._session.timeline.step < self._session.timeline.last:
+        if self._session.run.timeline.step < self._session.run.timeline.last:
             self.tiles[_LOSS].clear_state()
 
     def _marked(self, _marker: Marker) -> None:
         self._show_events()
 
     def _show_events(self) -> None:
-        events = [Event(marker.step, marker.label) for marker in self._session.markers]
+        events = [Event(marker.step, marker.label) for marker in self._session.run.markers]
         for plot in self._time_plots():
             plot.set_events(events)
 
     def _failed(self, sentence: str) -> None:
         """Show why the experiment could not be built, in place of its loss."""
-        if self._session.recording.last_step == 0:
+        if self._session.run.recording.last_step == 0:
             self._refused, self._before = True, None
             self.tiles[_LOSS].set_empty(EmptyState("warning", self.tr("Could not load"), sentence))
         else:
-            stopped = self._session.state.step > 0
+            stopped = self._session.run.state.step > 0
             self.tiles[_LOSS].show_state(self.tr("Stopped") if stopped else self.tr("Could not load"), sentence)
 
     def _training_broke(self, frame: NotFinite) -> None:

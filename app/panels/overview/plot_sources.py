@@ -30,10 +30,10 @@ _TREND_PIXELS, _TREND_BUCKETS = 3, 6
 
 def column(session: Session, name: str) -> Source:
     return Source(
-        lambda x0, x1, pixels: session.recording.read(name, x0, x1, pixels),
-        lambda step: session.recording.at(name, step),
-        lambda step: session.recording.dated(name, step)[0],
-        lambda step: session.recording.is_broken(name, step),
+        lambda x0, x1, pixels: session.run.recording.read(name, x0, x1, pixels),
+        lambda step: session.run.recording.at(name, step),
+        lambda step: session.run.recording.dated(name, step)[0],
+        lambda step: session.run.recording.is_broken(name, step),
     )
 
 
@@ -42,7 +42,7 @@ def standard_error(session: Session, name: str) -> ErrorSource:
     error = error_of(name)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array, Array]:
-        recording = session.recording
+        recording = session.run.recording
         if error not in recording:
             x, y = recording.read(name, x0, x1, pixels)
             return x, y, y
@@ -50,7 +50,7 @@ def standard_error(session: Session, name: str) -> ErrorSource:
         reach = np.nan_to_num(high[1], nan=0.0, posinf=0.0)
         return x, low[0] - reach, high[0] + reach
 
-    return ErrorSource(read, lambda step: session.recording.at(error, step))
+    return ErrorSource(read, lambda step: session.run.recording.at(error, step))
 
 
 def estimate(session: Session, title: str, name: str, hue: Hue, show: Callable[[float], str] = read_out) -> LineLayer:
@@ -62,7 +62,7 @@ def held_out(session: Session, name: str) -> list[PointLayer]:
     """A column of the validation; empty where the run holds out nothing. Whether another process does is known only
     once it has validated.
     """
-    built, recording = session.built, session.recording
+    built, recording = session.run.built, session.run.recording
     measured = name in recording and not math.isnan(recording.limits(name).least)
     if built is not None and not built.held_out and not measured:
         return []
@@ -73,7 +73,7 @@ def old_future(selection: Selection, name: str) -> list[LineLayer]:
     """The old future of a column, from the branch on; empty where there is none, or where that
     is overlaid as a whole.
     """
-    ghost = selection.session.timeline.ghost
+    ghost = selection.session.run.timeline.ghost
     tail = ghost.tail if ghost is not None else None
     if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in selection.overlays):
         return []
@@ -119,8 +119,8 @@ def _short(title: str) -> str:
 def smoothed(session: Session, name: str) -> Source:
     """The moving average that suits the range; the read-out is the one of the whole run."""
     return Source(
-        lambda x0, x1, pixels: session.recording.smoothed(name, x0, x1, pixels),
-        lambda step: session.recording.smoothed_at(name, step, 0, session.recording.last_step),
+        lambda x0, x1, pixels: session.run.recording.smoothed(name, x0, x1, pixels),
+        lambda step: session.run.recording.smoothed_at(name, step, 0, session.run.recording.last_step),
     )
 
 
@@ -130,7 +130,7 @@ def trend_of(session: Session, name: str) -> Source:
     The read-out is the value itself.
     """
 
-    return _trend(lambda: session.recording, name)
+    return _trend(lambda: session.run.recording, name)
 
 
 def _trend(reader: Callable[[], Reader], name: str) -> Source:
@@ -171,7 +171,7 @@ def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = source.read(x0, x1, pixels)
-        spans = spans_of(session, slot)
+        spans = spans_of(session.run, slot)
         if spans is None or not len(x):
             return x, y
         # A bucket reaches up to the next one.
@@ -183,7 +183,7 @@ def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
 
     def dated(step: float) -> int:
         found = source.step(step) if source.step is not None else math.floor(step)
-        return found if inside(spans_of(session, slot), found) else -1
+        return found if inside(spans_of(session.run, slot), found) else -1
 
     return BandSource(read, at, dated, source.broken)
 
@@ -193,14 +193,14 @@ def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, y = source.read(x0, x1, pixels)
-        return x, np.where(inside(spans_of(session, slot), x), y, np.nan)
+        return x, np.where(inside(spans_of(session.run, slot), x), y, np.nan)
 
     def at(step: float) -> float:
         return source.at(step) if dated(step) >= 0 else math.nan
 
     def dated(step: float) -> int:
         found = source.step(step) if source.step is not None else math.floor(step)
-        return found if inside(spans_of(session, slot), found) else -1
+        return found if inside(spans_of(session.run, slot), found) else -1
 
     return Source(read, at, dated, source.broken)
 
@@ -232,7 +232,7 @@ def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callabl
         return None
 
     def at(step: float) -> float:
-        low, high = (session.recording.at(QUANTILE(tensor, q), step) for q in (0.25, 0.75))
+        low, high = (session.run.recording.at(QUANTILE(tensor, q), step) for q in (0.25, 0.75))
         return (high - low) / math.sqrt(SAMPLE)
 
     return at
@@ -248,16 +248,16 @@ def quantile_band(session: Session, names: Sequence[str]) -> BandSource:
     """The columns of five quantiles. In a bucket of several probes the outer ones are the outermost."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, low, high = session.recording.envelope(names, x0, x1, pixels)
+        x, low, high = session.run.recording.envelope(names, x0, x1, pixels)
         return x, np.stack((low[0], low[1], (low[2] + high[2]) / 2, high[3], high[4]))
 
     def at(step: float) -> tuple[float, float, float, float, float]:
-        found = [session.recording.at(name, step) for name in names]
+        found = [session.run.recording.at(name, step) for name in names]
         return found[0], found[1], found[2], found[3], found[4]
 
     return BandSource(
         read,
         at,
-        lambda step: session.recording.dated(names[0], step)[0],
-        lambda step: session.recording.is_broken(names[2], step),
+        lambda step: session.run.recording.dated(names[0], step)[0],
+        lambda step: session.run.recording.is_broken(names[2], step),
     )

@@ -17,7 +17,7 @@ from widgets.plots.scales import Array
 
 def reference_lines(selection: Selection, plot: str) -> list[LineLayer]:
     """A dashed line for each reference curve over the plot of this name, from step 1 on."""
-    curves: Sequence[ReferenceCurve] = selection.session.experiment.instruments.references
+    curves: Sequence[ReferenceCurve] = selection.session.run.experiment.instruments.references
     return [
         LineLayer(each.title, _source(each.formula), "text3", dashed=True, ghost=True)
         for each in curves

@@ -22,7 +22,7 @@ _NO_AVERAGE = PlotPlaceholder(
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    held_out = session.built is not None and session.built.held_out > 0
+    held_out = session.run.built is not None and session.run.built.held_out > 0
     lines = [
         estimate(session, "weights", UNAVERAGED_LOSS, "text3"),
         estimate(session, "average", AVERAGED_LOSS, 0),
@@ -35,7 +35,7 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _empty(selection: Selection) -> PlotPlaceholder | None:
-    recording = selection.session.recording
+    recording = selection.session.run.recording
     if UNAVERAGED_LOSS not in recording:
         return _NOT_MEASURED
     is_known = not math.isnan(recording.at(AVERAGED_LOSS, math.inf))

@@ -35,8 +35,8 @@ def show_classes(
 ) -> PlotContent:
     """A column of every class. The rows are those held out, or those that train where none are."""
     session = selection.session
-    classes = session.built.classes if session.built is not None else ()
-    if session.built is not None and not classes:
+    classes = session.run.built.classes if session.run.built is not None else ()
+    if session.run.built is not None and not classes:
         return PlotContent(title, [], scale, empty=_NO_CLASSES)
     columns = [column_of(name) for name in classes]
     if len(classes) <= _FEW:
@@ -53,25 +53,25 @@ def show_classes(
 
 
 def _rows(session: Session) -> str:
-    return "" if session.built is None else "held-out rows" if session.built.held_out else "training rows"
+    return "" if session.run.built is None else "held-out rows" if session.run.built.held_out else "training rows"
 
 
 def _empty(session: Session, columns: Sequence[str]) -> PlotPlaceholder | None:
-    return None if columns and columns[0] in session.recording else _NONE
+    return None if columns and columns[0] in session.run.recording else _NONE
 
 
 def _spread(session: Session, columns: Sequence[str]) -> BandSource:
     """Quantiles over the classes at each step."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, low, high = session.recording.envelope(columns, x0, x1, pixels)
+        x, low, high = session.run.recording.envelope(columns, x0, x1, pixels)
         return x, _quantiles((low + high) / 2)
 
     def at(step: float) -> tuple[float, float, float, float, float]:
         a, b, c, d, e = _quantiles(_values(session, columns, step)[:, None])[:, 0].tolist()
         return a, b, c, d, e
 
-    return BandSource(read, at, lambda step: session.recording.dated(columns[0], step)[0])
+    return BandSource(read, at, lambda step: session.run.recording.dated(columns[0], step)[0])
 
 
 def _ranked(
@@ -88,7 +88,7 @@ def _ranked(
     names: dict[float, str] = {}
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, low, high = session.recording.envelope(columns, x0, x1, pixels)
+        x, low, high = session.run.recording.envelope(columns, x0, x1, pixels)
         values = _from_worst((low + high) / 2, high_is_worse=high_is_worse)
         return x, values[rank] if len(values) > rank else np.full(len(x), np.nan)
 
@@ -106,12 +106,12 @@ def _ranked(
     def named(value: float) -> str:
         return f"{show(value)} {names[value]}" if value in names else show(value)
 
-    source = Source(read, at, lambda step: session.recording.dated(columns[0], step)[0])
+    source = Source(read, at, lambda step: session.run.recording.dated(columns[0], step)[0])
     return LineLayer(title, source, rank, show=named)
 
 
 def _values(session: Session, columns: Sequence[str], step: float) -> Array:
-    return np.array([session.recording.at(name, step) for name in columns])
+    return np.array([session.run.recording.at(name, step) for name in columns])
 
 
 def _from_worst(values: Array, *, high_is_worse: bool) -> Array:

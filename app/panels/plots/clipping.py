@@ -18,7 +18,7 @@ _WORDS = {"clipped": "clipped", "kept": "norm kept"}
 
 
 def _show(selection: Selection) -> PlotContent:
-    series = selection.session.description.series
+    series = selection.session.run.description.series
     stages = list(dict.fromkeys(name.partition("/")[2] for name in series))
     if not stages:
         return PlotContent("Clipping", [], Linear("floor"), empty=_NONE)

@@ -20,7 +20,7 @@ _NONE = not_measured("gauge")
 
 
 def _show(selection: Selection) -> PlotContent:
-    session, recording = selection.session, selection.session.recording
+    session, recording = selection.session, selection.session.run.recording
     # Of an optimizer that divides by a matrix of its own, the limit is of the curvature that it sees.
     own = not math.isnan(recording.last(PRECONDITIONED_CURVATURE))
     shown = PRECONDITIONED_CURVATURE if own else CURVATURE
@@ -38,25 +38,25 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _limit_name(session: Session) -> str:
-    hyperparameters = {each.name: each.value for each in session.hyperparameters}
-    return stability_formula(session.shown_experiment, hyperparameters) or plot_text("stability limit")
+    hyperparameters = {each.name: each.value for each in session.run.hyperparameters}
+    return stability_formula(session.run.shown_experiment, hyperparameters) or plot_text("stability limit")
 
 
 def _name(session: Session, own: bool) -> str:
     """The name of the curve, with the number of rows where they are not all."""
-    sampled = session.built is not None and session.built.rows > MEASURED_ROWS
+    sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
     name = plot_text("λ max of P⁻¹H") if own else "λ max"
     return filled(plot_text("%1, %2 rows"), name, thousands(MEASURED_ROWS)) if sampled else name
 
 
 def _caption(session: Session, own: bool, is_limited: bool) -> str:
     """The matrix that is measured, the number of all rows where some are, and that no limit is known, where none is."""
-    if session.built is None:
+    if session.run.built is None:
         return ""
-    experiment, rows = session.shown_experiment, session.built.rows
-    if experiment.is_attached:
+    experiment, rows = session.run.shown_experiment, session.run.built.rows
+    if not session.run.can("model"):
         return plot_text("of each batch")
-    title = title_of_optimizer(experiment.optimizer.name, session.catalogues)
+    title = title_of_optimizer(experiment.optimizer.name, session.run.catalogues)
     sampled = filled(plot_text("of %1 rows"), thousands(rows)) if rows > MEASURED_ROWS else ""
     owner = plot_text("several optimizers") if experiment.parts else title
     unknown = "" if is_limited else filled(plot_text("no stability limit known for %1"), owner)

@@ -16,7 +16,7 @@ def _show(_selection: Selection) -> PlotContent:
 
 def _is_default(selection: Selection) -> bool:
     """Where the data has two features, or one, there is one plane or line, which shows all that is learnt."""
-    built = selection.session.built
+    built = selection.session.run.built
     return built is not None and built.features in (1, 2)
 
 

@@ -24,7 +24,7 @@ _NO_ESTIMATE = PlotPlaceholder(
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    patterns = ("", *(part.pattern for part in session.shown_experiment.parts if isinstance(part, ParameterGroup)))
+    patterns = ("", *(part.pattern for part in session.run.shown_experiment.parts if isinstance(part, ParameterGroup)))
     lines: list[LineLayer] = []
     for i, pattern in enumerate(patterns):
         several = len(patterns) > 1
@@ -39,7 +39,7 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _empty(selection: Selection, names: list[str]) -> PlotPlaceholder | None:
-    recording = selection.session.recording
+    recording = selection.session.run.recording
     if not any(name in recording for name in names):
         return _NOT_MEASURED
     return None if any(not math.isnan(recording.at(name, math.inf)) for name in names) else _NO_ESTIMATE

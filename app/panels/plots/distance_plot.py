@@ -17,7 +17,7 @@ _NONE = not_measured("compass")
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    has_path = WHOLE_PATH_LENGTH in session.recording or not any(map(is_large, selection.variables))
+    has_path = WHOLE_PATH_LENGTH in session.run.recording or not any(map(is_large, selection.variables))
     lines = [
         *([LineLayer("path", column(session, WHOLE_PATH_LENGTH), "text3", dashed=True)] if has_path else []),
         *(
@@ -27,7 +27,7 @@ def _show(selection: Selection) -> PlotContent:
         LineLayer("whole model", column(session, WHOLE_DISTANCE), "text"),
         *overlays(selection, WHOLE_DISTANCE),
     ]
-    measured = WHOLE_DISTANCE in session.recording
+    measured = WHOLE_DISTANCE in session.run.recording
     return PlotContent(_TITLE, lines, Log(), "norm", None if measured else _NONE)
 
 

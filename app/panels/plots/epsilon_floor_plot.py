@@ -32,7 +32,7 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _empty(selection: Selection) -> PlotPlaceholder | None:
-    recording = selection.session.recording
+    recording = selection.session.run.recording
     columns = [EPSILON_FLOOR(v) for v in selection.variables]
     if not any(name in recording for name in columns):
         return _NOT_MEASURED

@@ -41,9 +41,9 @@ def _alone(selection: Selection) -> PlotContent:
 
 def is_processed(session: Session) -> bool:
     """Whether something is done to gradients, or was in this run."""
-    variables = session.built.variables if session.built is not None else ()
-    return bool(session.experiment.gradient) or any(
-        PROCESSED_NORM(variable) in session.recording for variable in variables
+    variables = session.run.built.variables if session.run.built is not None else ()
+    return bool(session.run.experiment.gradient) or any(
+        PROCESSED_NORM(variable) in session.run.recording for variable in variables
     )
 
 
@@ -66,18 +66,18 @@ def received(session: Session, variable: VariableInfo) -> Source:
         return x, np.where(near, values[place], y)
 
     def dated(step: float) -> tuple[int, float]:
-        last = min(step, session.recording.last_step)
-        x, y = session.recording.read(after, last - _LOOK_BACK + 1, last, _LOOK_BACK)
+        last = min(step, session.run.recording.last_step)
+        x, y = session.run.recording.read(after, last - _LOOK_BACK + 1, last, _LOOK_BACK)
         x, y = x[x <= last], y[x <= last]
         known = np.flatnonzero(np.isfinite(y))
         there = len(known) > 0 and x[-1] == math.floor(last)
-        return (int(x[known[-1]]), float(y[known[-1]])) if there else session.recording.dated(before, step)
+        return (int(x[known[-1]]), float(y[known[-1]])) if there else session.run.recording.dated(before, step)
 
     return Source(
         read,
         lambda step: dated(step)[1],
         lambda step: dated(step)[0],
-        lambda step: session.recording.is_broken(before, step),
+        lambda step: session.run.recording.is_broken(before, step),
     )
 
 

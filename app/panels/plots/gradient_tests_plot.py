@@ -30,9 +30,9 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _empty(session: Session) -> PlotPlaceholder | None:
-    if session.built is not None and session.built.rows == 1:
+    if session.run.built is not None and session.run.built.rows == 1:
         return _ONE_ROW
-    return None if NORM_TEST in session.recording else _NONE
+    return None if NORM_TEST in session.run.recording else _NONE
 
 
 PLOT = Plot(

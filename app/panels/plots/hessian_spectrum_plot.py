@@ -38,11 +38,11 @@ def _show(selection: Selection) -> PlotContent:
     density = BandLayer(
         quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out, error=median.at
     )
-    measured = HESSIAN_TRACE in session.recording
-    sampled = session.built is not None and session.built.rows > MEASURED_ROWS
+    measured = HESSIAN_TRACE in session.run.recording
+    sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
     caption = ""
-    if sampled and session.built:
-        caption = filled(plot_text("%1 of %2 rows"), thousands(MEASURED_ROWS), thousands(session.built.rows))
+    if sampled and session.run.built:
+        caption = filled(plot_text("%1 of %2 rows"), thousands(MEASURED_ROWS), thousands(session.run.built.rows))
     layers: list[Layer] = [*outermost, *overlays(selection, HESSIAN_EIGENVALUE(1)), density, *others]
     return PlotContent("Hessian spectrum", layers, Symlog(_LINEAR), caption, None if measured else _NONE)
 

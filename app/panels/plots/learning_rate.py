@@ -13,14 +13,14 @@ from widgets.plots.scales import Linear
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    parts = dict.fromkeys(part.pattern for each in session.experiments for part in each.parts if not part.frozen)
+    parts = dict.fromkeys(part.pattern for each in session.run.experiments for part in each.parts if not part.frozen)
     lines = old_future(selection, LEARNING_RATE)
     paths = [variable.path for variable in selection.variables]
     applied = column(session, LEARNING_RATE)
-    title = default_title(session.experiment, paths)
+    title = default_title(session.run.experiment, paths)
     default = LineLayer("default optimizer" if parts else "applied", applied, "accent")
     lines += [LineLayer(title, applied, "accent") if title else default]
-    names = {each: part_title(session.experiment, each) for each in parts}
+    names = {each: part_title(session.run.experiment, each) for each in parts}
     lines += [LineLayer(names[each], column(session, PART_RATE(each)), i) for i, each in enumerate(parts, 1)]
     # With several rates in their own hues, a run's hue would be one more.
     lines += [] if parts else overlays(selection, LEARNING_RATE)

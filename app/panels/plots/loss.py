@@ -26,10 +26,10 @@ _NO_LOSS = PlotPlaceholder(
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    built = session.built
+    built = session.run.built
     if built is not None and any(HEIGHT(v) in built.description.more_columns for v in built.variables):
         return _of_points(selection)
-    if session.experiment.is_attached and session.recording.last_step and not _has_loss(session.recording):
+    if not session.run.can("model") and session.run.recording.last_step and not _has_loss(session.run.recording):
         return _of_metrics(selection)
     raw = column(session, LOSS)
     return PlotContent(
@@ -50,8 +50,8 @@ def _has_loss(recording: Recording) -> bool:
 
 def _of_metrics(selection: Selection) -> PlotContent:
     """Losses among the metrics of a training of another process whose steps hand over none."""
-    session, recording = selection.session, selection.session.recording
-    first = session.built.metric if session.built is not None else ""
+    session, recording = selection.session, selection.session.run.recording
+    first = session.run.built.metric if session.run.built is not None else ""
     names = {name: name.removeprefix(_METRICS) for name in recording.columns if name.startswith(_METRICS)}
     if METRIC in recording and first:
         names = {METRIC: first, **names}
@@ -77,8 +77,8 @@ def _of_points(selection: Selection) -> PlotContent:
 
 def _scale(session: Session) -> AxisScale:
     """Logarithmic, but where the loss is a function that goes below zero."""
-    built = session.built
-    surface = surface_of(built.description.experiment, session.catalogues) if built is not None else None
+    built = session.run.built
+    surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     below = surface is not None and (surface.least is None or surface.least < 0)
     return Linear() if below else Log()
 

@@ -36,7 +36,7 @@ def _show(selection: Selection) -> PlotContent:
         0,
         show=percent,
     )
-    measured = UNMOVED(variable) in session.recording
+    measured = UNMOVED(variable) in session.run.recording
     return PlotContent(_TITLE, [*reversed(lines), own], scale, variable.path, None if measured else _NONE)
 
 

@@ -13,7 +13,7 @@ _TITLE = "Math channels"
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    channels = session.experiment.instruments.channels
+    channels = session.run.experiment.instruments.channels
     if not channels:
         empty = PlotPlaceholder(
             "math-operations",

@@ -27,11 +27,11 @@ _NO_MINIMUM = PlotPlaceholder(
 
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
-    name = session.built.metric if session.built is not None else "accuracy"
+    name = session.run.built.metric if session.run.built is not None else "accuracy"
     if not name:
         return PlotContent("Distance", [], Linear(), empty=_NO_MINIMUM)
     raw = column(session, METRIC)
-    baseline = session.built.baseline if session.built is not None else None
+    baseline = session.run.built.baseline if session.run.built is not None else None
     title = translate(name)
     return PlotContent(
         title[:1].upper() + title[1:],
@@ -61,17 +61,17 @@ def _constant(session: Session, value: float) -> Source:
     """A number, over the steps that were made."""
 
     def read(x0: float, x1: float, _pixels: int) -> tuple[Array, Array]:
-        last = session.recording.last_step
+        last = session.run.recording.last_step
         ends = np.array([max(x0, 1.0), min(x1, float(last))])
         return (ends, np.full(2, value)) if ends[0] <= ends[1] else (np.empty(0), np.empty(0))
 
-    return Source(read, lambda step: value if session.recording.last_step else math.nan)
+    return Source(read, lambda step: value if session.run.recording.last_step else math.nan)
 
 
 def _found_at(session: Session) -> str:
     """The place of the minimum, where it was found numerically."""
-    built = session.built
-    surface = surface_of(built.description.experiment, session.catalogues) if built is not None else None
+    built = session.run.built
+    surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
     place = minima_found(surface) if surface is not None else ""
     return filled(plot_text("to %1, found numerically"), place) if place else ""
 

@@ -24,7 +24,7 @@ _NO_BATCHES = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     # Of the training of another process it is not known.
-    known = not session.shown_experiment.is_attached
+    known = session.run.can("model")
     lines = [
         *([LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True)] if known else []),
         LineLayer(
@@ -41,21 +41,21 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _empty(session: Session) -> PlotPlaceholder | None:
-    if session.built is not None and session.built.rows == 1:
+    if session.run.built is not None and session.run.built.rows == 1:
         return _NO_BATCHES
-    return None if NOISE_SCALE in session.recording else _NONE
+    return None if NOISE_SCALE in session.run.recording else _NONE
 
 
 def _batch_size(session: Session) -> Source:
     """The batch size that trains, wherever something was measured."""
 
     def size() -> float:
-        if session.built is None:
+        if session.run.built is None:
             return math.nan
-        return float(session.built.description.experiment.rows_of_step or session.built.rows)
+        return float(session.run.built.description.experiment.rows_of_step or session.run.built.rows)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, _ = session.recording.read(TRUE_GRADIENT, x0, x1, pixels)
+        x, _ = session.run.recording.read(TRUE_GRADIENT, x0, x1, pixels)
         return x, np.full(len(x), size())
 
     return Source(read, lambda _step: size())

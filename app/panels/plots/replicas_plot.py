@@ -29,7 +29,7 @@ _NONE = PlotPlaceholder(
 def _show(selection: Selection) -> PlotContent:
     session = selection.session
     experiment = _running(session)
-    if not experiment.replicas.is_on and REPLICA_SUM not in session.recording:
+    if not experiment.replicas.is_on and REPLICA_SUM not in session.run.recording:
         return PlotContent("Replicas", [], Log(), empty=_NONE)
     names = [REPLICA_GRADIENT_NORM(i) for i in range(experiment.replicas.count)]
     lines = [
@@ -46,14 +46,14 @@ def _show(selection: Selection) -> PlotContent:
 
 
 def _running(session: Session) -> Experiment:
-    return session.built.description.experiment if session.built is not None else session.experiment
+    return session.run.built.description.experiment if session.run.built is not None else session.run.experiment
 
 
 def _caption(session: Session, experiment: Experiment) -> str:
     """How large what the optimizer receives is: known of our own aggregations, measured of a person's."""
     factor = experiment.replicas.factor
     if factor is None:
-        measured = session.recording.last(REPLICA_FACTOR)
+        measured = session.run.recording.last(REPLICA_FACTOR)
         return plot_text("norm") if math.isnan(measured) else _times(read_out(measured))
     return plot_text("received is the gradient of the whole batch") if factor == 1 else _times(f"{factor:g}")
 

@@ -20,7 +20,7 @@ _NOTHING = PlotPlaceholder(
 
 def _show(selection: Selection) -> PlotContent:
     titles: dict[str, str] = {}
-    for experiment in selection.session.experiments:
+    for experiment in selection.session.run.experiments:
         for scope in experiment.scopes:
             owner = experiment.scope(scope)
             pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""

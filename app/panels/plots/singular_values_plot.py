@@ -36,7 +36,7 @@ def _show(selection: Selection) -> PlotContent:
         )
         for kind, hue in (("update", "accent"), ("weight", "text"))
     ]
-    measured = SINGULAR_VALUE(f"weight/{variable.path}", 1) in session.recording
+    measured = SINGULAR_VALUE(f"weight/{variable.path}", 1) in session.run.recording
     return PlotContent(_TITLE, layers, scale, variable.path, None if measured else _NONE)
 
 

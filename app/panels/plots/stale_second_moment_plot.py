@@ -28,14 +28,14 @@ def _show(selection: Selection) -> PlotContent:
     session = selection.session
     known = [(i, v) for i, v in enumerate(selection.variables) if _has(selection, v)]
     lines = [noisy_line(session, v.path, STALE_SECOND_MOMENT(v), selection.hue(i)) for i, v in known]
-    empty = _NONE if session.built is not None and not known else None
+    empty = _NONE if session.run.built is not None and not known else None
     return PlotContent(_TITLE, lines, Log(), "RMS of g ÷ √v", empty)
 
 
 def _has(selection: Selection, variable: VariableInfo) -> bool:
     column = STALE_SECOND_MOMENT(variable)
-    built = selection.session.built
-    return column in selection.session.recording or (built is not None and column in built.description.more_columns)
+    built = selection.session.run.built
+    return column in selection.session.run.recording or (built is not None and column in built.description.more_columns)
 
 
 def _alone(selection: Selection) -> PlotContent:

@@ -25,7 +25,7 @@ def _show(selection: Selection) -> PlotContent:
         estimate(session, "α", STEP_LENGTH, "accent", signed),
         *overlays(selection, STEP_LENGTH, signed),
     ]
-    empty = None if STEP_LENGTH in session.recording else _NONE
+    empty = None if STEP_LENGTH in session.run.recording else _NONE
     return PlotContent("Step length", lines, Symlog(1.0), "against the minimum along the step", empty)
 
 

@@ -24,7 +24,7 @@ def _show(selection: Selection) -> PlotContent:
         LineLayer(v.path, column(session, UPDATE_COSINE(v)), selection.hue(i), show=signed)
         for i, v in enumerate(selection.variables)
     ]
-    measured = any(UPDATE_COSINE(v) in session.recording for v in selection.variables)
+    measured = any(UPDATE_COSINE(v) in session.run.recording for v in selection.variables)
     return PlotContent("Update direction", lines, Between(), "cosine", None if measured else _NONE)
 
 

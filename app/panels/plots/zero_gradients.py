@@ -22,8 +22,8 @@ def _show(selection: Selection) -> PlotContent:
         LineLayer(v.path, column(session, ZERO_GRADIENT(v)), selection.hue(i), show=percent)
         for i, v in enumerate(selection.variables)
     ]
-    measured = not lines or any(ZERO_GRADIENT(v) in session.recording for v in selection.variables)
-    started = session.recording.last_step > 0
+    measured = not lines or any(ZERO_GRADIENT(v) in session.run.recording for v in selection.variables)
+    started = session.run.recording.last_step > 0
     empty = None if measured or not started else _NONE
     return PlotContent("Zero gradients", lines, Linear("floor", percent=True), "share", empty)
 

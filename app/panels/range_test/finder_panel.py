@@ -66,7 +66,7 @@ class FinderPanel(QWidget):
         session.waitingChanged.connect(self._renew)
         session.stateChanged.connect(self._renew)
         session.loaded.connect(self._forget)
-        session.resumed.connect(self._forget)
+        session.runChanged.connect(self._forget)
         session.attachment.changed.connect(self._renew)
         session.rangeTestProgressed.connect(self._finding)
         session.rangeTestFinished.connect(self._found)
@@ -159,7 +159,7 @@ class FinderPanel(QWidget):
 
     def _found(self, frame: RangeTestResult | RangeTestFailed) -> None:
         if isinstance(frame, RangeTestResult):
-            self._result, self._optimizer = frame, self._session.experiment.optimizer.name
+            self._result, self._optimizer = frame, self._session.run.experiment.optimizer.name
             curves = rate_curves(frame.test.rates, frame.losses)
             self._advice = advise(curves)
             self.plot.show_curves(_drawn(curves), frame.test.low, frame.test.high)
@@ -177,7 +177,7 @@ class FinderPanel(QWidget):
         words = self.tr(
             "It tries learning rates from tiny to too large on a copy of the current weights; the run does not change."
         )
-        words = self._session.attachment_refusal("model") or words
+        words = self._session.run.refusal("model") or words
         self.empty_state.show_text("chart-line-up", self.tr("No range test yet"), words)
         self.settings.show_state(self._session.searching, self._why_not(), " ".join(self._notes()))
         self.plot.set_present(self._present_rate())
@@ -196,7 +196,7 @@ class FinderPanel(QWidget):
         card.show_suggestion(suggestion.label, suggestion.sentence)
         name, base = self._rate_name(), self._base_rate()
         in_use = base is not None and math.isclose(base, suggestion.rate, rel_tol=1e-9)
-        same = self._session.experiment.optimizer.name == self._optimizer
+        same = self._session.run.experiment.optimizer.name == self._optimizer
         if in_use:
             note = self.tr("This is the current learning rate")
         elif not same:
@@ -213,25 +213,25 @@ class FinderPanel(QWidget):
         session, step = self._session, self._result.step
         found = [self._advice.caution] if self._advice.caution else []
         made = self.tr("Tested at step %1").replace("%1", thousands(step))
-        if session.state.step != step:
+        if session.run.state.step != step:
             made = self.tr("%1; the weights have changed since, at step %2").replace("%1", made)
-            made = made.replace("%2", thousands(session.state.step))
+            made = made.replace("%2", thousands(session.run.state.step))
         found.append(f"{made}.")
         name = self._rate_name()
-        if any(each.name == name and not each.live for each in session.hyperparameters):
+        if any(each.name == name and not each.live for each in session.run.hyperparameters):
             found.append(self.tr("This schedule ignores the base learning rate."))
-        elif session.experiment.schedule.name != CONSTANT:
+        elif session.run.experiment.schedule.name != CONSTANT:
             found.append(self.tr("Applying sets the schedule's base rate."))
-        if session.experiment.parts:
+        if session.run.experiment.parts:
             found.append(self.tr("Parts of the model keep their own learning rates."))
         return found
 
     def _why_not(self) -> str:
         """Why no test can be made now; empty where one can."""
-        if reason := self._session.attachment_refusal("model"):
+        if reason := self._session.run.refusal("model"):
             return reason
-        status = self._session.state.status
-        if self._session.built is None or status in ("warming up", "building"):
+        status = self._session.run.state.status
+        if self._session.run.built is None or status in ("warming up", "building"):
             return self.tr("Training is not ready yet")
         if status == "broken":
             return self.tr("The run is not finite; reset it first")
@@ -245,14 +245,14 @@ class FinderPanel(QWidget):
     def _base_rate(self) -> float | None:
         """The learning rate as it is set; a schedule shapes it."""
         name = self._rate_name()
-        values = self._session.experiment.optimizer.values
+        values = self._session.run.experiment.optimizer.values
         value = values.get(name, entry_of(self._session, "optimizer").defaults().get(name)) if name else None
         return float(value) if isinstance(value, int | float) else None
 
     def _present_rate(self) -> float | None:
         """The current learning rate."""
-        if self._session.experiment.schedule.name != CONSTANT:
-            recorded = self._session.recording.last(LEARNING_RATE)
+        if self._session.run.experiment.schedule.name != CONSTANT:
+            recorded = self._session.run.recording.last(LEARNING_RATE)
             if recorded > 0:
                 return recorded
         return self._base_rate()

@@ -49,7 +49,7 @@ class MovieExport(QObject):
     def steps(self) -> tuple[int, ...]:
         """The steps on the time axis that can be restored."""
         first, last = self._axis.range
-        last = min(last, self._session.timeline.last)
+        last = min(last, self._session.run.timeline.last)
         first = max(0.0, min(first, last))
         # At equal distances a film would show what repeats as often as if it stood still.
         between = scattered_indices(max(round(last) - round(first) - 1, 0), MOST_FRAMES - 2) + round(first) + 1
@@ -57,7 +57,7 @@ class MovieExport(QObject):
 
     def start(self, path: Path) -> None:
         """Film `steps` to `path`, an MP4 or a GIF."""
-        self._before = self._session.timeline.step
+        self._before = self._session.run.timeline.step
         self._asked = self._shown = None
         job = self._job = FilmJob(path, FRAMES_PER_SECOND, self.steps(), self._show, self._picture, self)
         job.progressed.connect(lambda number, whole: self.progressed.emit(number / max(whole, 1)))
@@ -73,11 +73,10 @@ class MovieExport(QObject):
 
     def _show(self, step: int) -> bool:
         """Whether the view has been at `step` for a turn of the event loop, and is painted."""
-        past = self._session.timeline
-        if past.step != step or self._session.is_running:
+        if self._session.run.timeline.step != step or self._session.run.is_running:
             if self._asked != step:
                 self._asked = step
-                past.seek(step)
+                self._session.timeline.seek(step)
             return False
         if self._shown != step:
             self._shown = step

@@ -77,7 +77,7 @@ def row_of(
         group_title=(translate_title if record.group_kind == "sweep" else translate)(record.group_title),
         group_kind=_group_kind(record.group_kind),
         editable=editable,
-        foreign=record.began.is_attached,
+        foreign=not record.can_continue,
     )
 
 
@@ -129,7 +129,7 @@ class RunsPanel(QWidget):
         runs, table = self._runs, self.table
         runs.changed.connect(self._show)
         runs.liveChanged.connect(self._show_live)
-        self._session.resumed.connect(self._show)
+        self._session.runChanged.connect(self._show)
         self._session.attachment.changed.connect(self._show_live)
         runs.overlays.changed.connect(self._show)
         table.overlayToggled.connect(self._lay_over)
@@ -173,7 +173,7 @@ class RunsPanel(QWidget):
             self.compareAsked.emit(tuple(runs))
             return
         left, right = found
-        rows = difference_rows(left.ended, right.ended, self._session.catalogues)
+        rows = difference_rows(left.ended, right.ended, self._session.run.catalogues)
         self._compared = left.run, right.run
         self.differences.show_rows(
             left.shown_title, right.shown_title, rows, (self._hue(left.run), self._hue(right.run))
@@ -204,7 +204,7 @@ class RunsPanel(QWidget):
             live = self._runs.is_live(run)
             known = (self._runs.live or record) if live else record
             made = self._made.get(run)
-            now = self._hue(run), live, self._is_recorded(run)
+            now = self._hue(run), live, self._is_over(run)
             if made is None or made[0] is not known or now != (made[1].hue, made[1].live, made[1].recorded):
                 made = known, self._row(known)
             rows.append(made[1])
@@ -234,16 +234,16 @@ class RunsPanel(QWidget):
         parent = self._runs.record(record.origin.run) if record.origin is not None else None
         return row_of(
             record,
-            self._session.catalogues,
+            self._session.run.catalogues,
             parent=parent,
             hue=self._hue(record.run),
             live=self._runs.is_live(record.run),
-            recorded=self._is_recorded(record.run),
+            recorded=self._is_over(record.run),
             made=self._runs.is_made_here(record.run),
             editable=self._runs.writable,
         )
 
-    def _is_recorded(self, run: str) -> bool:
+    def _is_over(self, run: str) -> bool:
         """Whether it is shown, and another process trained it until it was over."""
         shown = self._session.attachment.shown
         return shown is not None and shown.run == run and shown.stage == "over"

@@ -120,12 +120,12 @@ class SharingPanel(QWidget):
         """Fill the menu with the exports of the current run and view."""
         menu.clear()
         menu.setToolTipsVisible(True)
-        run = self._session.timeline.run
+        run = self._session.run.timeline.run
         kept = self._runs is not None and self._runs.record(run) is not None
         for kind in self.kinds():
             action = menu.addAction(kind.title)
             why = "" if kept else self.tr("This run is not saved yet")
-            why = why or (self._session.attachment_refusal("model") if kind.of_model else "")
+            why = why or (self._session.run.refusal("model") if kind.of_model else "")
             action.setEnabled(not why)
             action.setToolTip(why)
             action.triggered.connect(partial(self._asked, (run,), kind.kind))
@@ -162,7 +162,7 @@ class SharingPanel(QWidget):
         """Why there can be no film now; empty where there can."""
         if not films_can_be_made():
             return missing()
-        if self._session.timeline.last < 1:
+        if self._session.run.timeline.last < 1:
             return self.tr("No step was made yet")
         return self.tr("A movie is being exported") if self.filming.busy else ""
 

@@ -67,7 +67,7 @@ class ResponsePage(QWidget):
         session.responseMeasured.connect(self._receive)
         session.measuring.connect(self._report)
         session.loaded.connect(self._forget)
-        session.resumed.connect(self._forget)
+        session.runChanged.connect(self._forget)
         theme.changed.connect(self._renew)
         self._renew()
         self._forget()

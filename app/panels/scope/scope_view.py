@@ -98,7 +98,7 @@ class ScopeView(QWidget):
         # By method, so that nothing is left of a view that is gone.
         session.marked.connect(self._show_events)
         session.loaded.connect(self._show_events)
-        session.resumed.connect(self._show_events)
+        session.runChanged.connect(self._show_events)
         theme.changed.connect(self._renew)
         self._restore(choice)
         self._renew()
@@ -134,7 +134,7 @@ class ScopeView(QWidget):
         self.course.set_layers([LineLayer(title, column(self._session, name), hue=0)] if name else [])
 
     def _show_events(self, _change: object = None) -> None:
-        self.course.set_events([Event(marker.step, marker.label) for marker in self._session.markers])
+        self.course.set_events([Event(marker.step, marker.label) for marker in self._session.run.markers])
 
     def _renew(self) -> None:
         self._top.setSpacing(px(_GAP))

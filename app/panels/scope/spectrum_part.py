@@ -75,7 +75,7 @@ class SpectrumPart(Stale, QWidget):
         session.recorded.connect(self.mark_stale)
         session.loaded.connect(self.mark_stale)
         session.stateChanged.connect(lambda _: self.mark_stale())
-        session.resumed.connect(self.mark_stale)
+        session.runChanged.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -102,7 +102,7 @@ class SpectrumPart(Stale, QWidget):
             usual = self.tr("Nothing recorded yet"), self.tr("Train a few steps: a spectrum is of what they recorded.")
             self._show_nothing(*(what_comes(self._session) or usual))
             return
-        stretch = even_stretch(self._session.recording, name, *self._axis.range)
+        stretch = even_stretch(self._session.run.recording, name, *self._axis.range)
         count = 0 if stretch is None else len(stretch.values)
         if stretch is None or count < FEWEST:
             self._show_nothing(
@@ -157,8 +157,8 @@ class SpectrumPart(Stale, QWidget):
 
     def _show_columns(self) -> str:
         """Offer the columns that there are; the name of the one that is shown, empty where there is none."""
-        columns = self._session.recording.columns
-        built = self._session.built
+        columns = self._session.run.recording.columns
+        built = self._session.run.built
         metric = built.metric if built is not None else ""
         if (columns, metric) != (self._columns, self._metric):
             self._columns, self._metric = columns, metric

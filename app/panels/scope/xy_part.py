@@ -83,7 +83,7 @@ class XYPart(Stale, QWidget):
         session.recorded.connect(self.mark_stale)
         session.loaded.connect(self.mark_stale)
         session.stateChanged.connect(lambda _: self.mark_stale())
-        session.resumed.connect(self.mark_stale)
+        session.runChanged.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -114,7 +114,7 @@ class XYPart(Stale, QWidget):
             )
             self._show_nothing(*(what_comes(self._session) or usual))
             return
-        pairs = self._pairing.read(self._session.recording, *names, *self._axis.range, MOST_POINTS)
+        pairs = self._pairing.read(self._session.run.recording, *names, *self._axis.range, MOST_POINTS)
         if not len(pairs):
             self._show_nothing(
                 self.tr("No step in common"),
@@ -136,8 +136,8 @@ class XYPart(Stale, QWidget):
 
     def _show_columns(self) -> tuple[str, str] | None:
         """Offer the columns that there are; the names of those that are plotted, None where there is none."""
-        columns = self._session.recording.columns
-        built = self._session.built
+        columns = self._session.run.recording.columns
+        built = self._session.run.built
         metric = built.metric if built is not None else ""
         if (columns, metric) != (self._columns, self._metric):
             self._columns, self._metric = columns, metric
@@ -182,7 +182,7 @@ class XYPart(Stale, QWidget):
             return
         step = self._axis.crosshair
         shown = self.plot.span[1] if step is None else step
-        recording = self._session.recording
+        recording = self._session.run.recording
         x, y = recording.exactly(self.x_column.value(), shown), recording.exactly(self.y_column.value(), shown)
         where = self.tr("Step %1").replace("%1", thousands(shown))
         if not (math.isfinite(x) and math.isfinite(y)):
@@ -204,7 +204,7 @@ class XYPart(Stale, QWidget):
         if not shown:
             self.plot.mark_cursors({})
             return
-        recording = self._session.recording
+        recording = self._session.run.recording
         x, y = (picker.value() for picker in (self.x_column, self.y_column))
         points = {
             name: MarkedPoint(step, recording.exactly(x, step), recording.exactly(y, step))

@@ -113,7 +113,7 @@ class FormClipboard(QObject):
             pasted = self._pasted_into(values)
         except ValueError as error:
             return str(error)
-        faults = check(pasted, form.session.catalogues)
+        faults = check(pasted, form.session.run.catalogues)
         if faults:
             return _refused(f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in faults)
         for name in values:
@@ -130,7 +130,7 @@ class FormClipboard(QObject):
     def restore_all(self) -> None:
         """Set every row to its default, as one edit."""
         form = self._form
-        experiment = form.session.experiment
+        experiment = form.session.run.experiment
         for row in form.rows.values():
             row.revert()
             row.set_fault("")
@@ -147,7 +147,7 @@ class FormClipboard(QObject):
     def _pasted_into(self, values: dict[str, object]) -> Experiment:
         """The experiment with `values`. Raises `ValueError` with a sentence for what does not fit."""
         form = self._form
-        experiment = form.session.experiment
+        experiment = form.session.run.experiment
         if not form.path:
             for name, raw in values.items():
                 if name not in form.parameters:
@@ -155,7 +155,7 @@ class FormClipboard(QObject):
                 experiment = experiment.with_setting(name, form.parameters[name].coerce(raw))
             return experiment
         choice = experiment.choice(form.path)
-        entry = catalogue_at(form.path, form.session.catalogues)[choice.name]
+        entry = catalogue_at(form.path, form.session.run.catalogues)[choice.name]
         meant = values.get("name")
         if meant is not None and entry.parameter("name") is None:
             if meant != choice.name:

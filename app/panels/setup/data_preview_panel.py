@@ -75,7 +75,7 @@ class DataPreviewPanel(Tile):
 
     def read(self) -> None:
         """Read the file again and show what it holds."""
-        path = self._session.experiment.dataset.values.get("path")
+        path = self._session.run.experiment.dataset.values.get("path")
         if path != self._path:
             self._path = path
             self._sentence.setText(self.tr("Reading the file…"))
@@ -91,7 +91,7 @@ class DataPreviewPanel(Tile):
 
     def _state_changed(self) -> None:
         """A run wants to be seen."""
-        if self.isVisible() and self._session.state.status == "running":
+        if self.isVisible() and self._session.run.state.status == "running":
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -122,14 +122,14 @@ class DataPreviewPanel(Tile):
         self._show_train()
 
     def _told(self, summary: str) -> str:
-        held_out = self._session.experiment.validation
+        held_out = self._session.run.experiment.validation
         if not held_out:
             return self.tr("%1. Nothing is held out for validation.").replace("%1", summary)
         share = f"{100 * held_out:.3g} %"
         return self.tr("%1. %2 of the rows are held out for validation.").replace("%1", summary).replace("%2", share)
 
     def _show_train(self) -> None:
-        self.train.setVisible("dataset" in self._session.needs_reset or "model" in self._session.needs_reset)
+        self.train.setVisible("dataset" in self._session.run.needs_reset or "model" in self._session.run.needs_reset)
         self.train.setEnabled(self.preview is not None and not self.preview.fault)
 
     # A table
@@ -176,7 +176,7 @@ class DataPreviewPanel(Tile):
             chosen[before[0]] = "feature"
         targets = tuple(each for each, found in chosen.items() if found == "target")
         ignored = tuple(each for each, found in chosen.items() if found == "ignored")
-        values = self._session.experiment.dataset.values
+        values = self._session.run.experiment.dataset.values
         if targets and targets != values.get("target", ()):
             self._session.set_value("dataset", "target", targets)
         if ignored != values.get("ignore", ()):

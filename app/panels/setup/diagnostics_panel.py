@@ -72,7 +72,7 @@ class DiagnosticsPanel(Section):
     """Cards of what the experiment takes. Every change goes through the session, so it is undone like any other."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Diagnostics"), open=bool(session.experiment.instruments.diagnostics))
+        super().__init__(self.tr("Diagnostics"), open=bool(session.run.experiment.instruments.diagnostics))
         self._session = session
         self._were_there = False
         self.cards: dict[str, DiagnosticCard] = {}
@@ -97,7 +97,7 @@ class DiagnosticsPanel(Section):
         """Open the list of diagnostics that are not taken yet."""
         items = [
             PickerItem(each.name, translate(each.title), translate(each.summary.rstrip(".")), tooltip=each.summary)
-            for each in self._session.catalogues.diagnostics.values()
+            for each in self._session.run.catalogues.diagnostics.values()
             if each.name not in self.cards
         ]
         self.popup = PickerPopup(items, "", self.tr("Search diagnostics"), self.foot.add)
@@ -108,7 +108,7 @@ class DiagnosticsPanel(Section):
         """Unfold a diagnostic with the focus on its interval; one that is not taken is added first."""
         if name not in self.cards:
             added = self._instruments.with_diagnostic(ScheduledDiagnostic(name))
-            title = self._session.catalogues.diagnostics[name].title
+            title = self._session.run.catalogues.diagnostics[name].title
             if not self._take(added, self.tr("Add %1").replace("%1", title)):
                 return
         self.set_open(True)
@@ -129,7 +129,7 @@ class DiagnosticsPanel(Section):
 
     def _take(self, new: Instruments, title: str) -> bool:
         self.foot.notice.say("")
-        return self._session.edit(replace(self._session.experiment, instruments=new), title)
+        return self._session.edit(replace(self._session.run.experiment, instruments=new), title)
 
     @staticmethod
     def _go_to(card: DiagnosticCard) -> None:
@@ -141,7 +141,7 @@ class DiagnosticsPanel(Section):
 
     @property
     def _instruments(self) -> Instruments:
-        return self._session.experiment.instruments
+        return self._session.run.experiment.instruments
 
     def _follow(self, *_: object) -> None:
         wanted = {each.name: each for each in self._instruments.diagnostics}
@@ -165,7 +165,7 @@ class DiagnosticsPanel(Section):
     def _limit(self) -> None:
         """Follow what the training that is shown can take, and why it cannot."""
         attachment = self._session.attachment
-        reason = attachment.refusal("diagnostics")
+        reason = self._session.run.refusal("diagnostics")
         words = self.tr("What is too expensive for every step, recorded at an interval.")
         if attachment.is_shown:
             words = self.tr(
@@ -183,10 +183,10 @@ class DiagnosticsPanel(Section):
             names = [each.name for each in self._instruments.diagnostics]
             return f"{DIAGNOSTIC}/{names.index(name) if name in names else 'gone'}"
 
-        card = DiagnosticCard(self._session, self._session.catalogues.diagnostics[name], path)
+        card = DiagnosticCard(self._session, self._session.run.catalogues.diagnostics[name], path)
         card.removeAsked.connect(lambda: self.remove(name))
         attachment = self._session.attachment
-        card.set_once(attachment.is_live, attachment.refusal("diagnostics"))
+        card.set_once(attachment.is_live, self._session.run.refusal("diagnostics"))
         return card
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:

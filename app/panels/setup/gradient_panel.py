@@ -52,19 +52,21 @@ class AggregationCard(StageCard):
         self._describe()
 
     def _describe(self, *_: object) -> None:
-        built, dense = self._session.built, self._session.experiment.dense_gradients
+        built, dense = self._session.run.built, self._session.run.experiment.dense_gradients
         sparse = [v.path for v in built.variables if v.sparse] if built is not None else []
         self.set_summary(_words(sparse, dense=dense) if built is not None else "", lasting=True)
 
     def _why_idle(self, name: str) -> str:
         """Why a setting is of no use now; empty where it is."""
         session = self._session
-        if session.built is not None and not any(v.sparse for v in session.built.variables):
+        if session.run.built is not None and not any(v.sparse for v in session.run.built.variables):
             return self.tr("No gradient of this model is sparse.")
-        if name == "merge_repeated" and session.experiment.dense_gradients:
+        if name == "merge_repeated" and session.run.experiment.dense_gradients:
             return self.tr("Nothing to merge: dense_gradients is on, and a dense gradient has no repeated rows.")
-        if name == "merge_repeated" and session.description.contract not in ("", _MERGES_NOT):
-            return self.tr("%1 optimizers merge repeated rows themselves.").replace("%1", session.description.contract)
+        if name == "merge_repeated" and session.run.description.contract not in ("", _MERGES_NOT):
+            return self.tr("%1 optimizers merge repeated rows themselves.").replace(
+                "%1", session.run.description.contract
+            )
         return ""
 
 
@@ -164,7 +166,7 @@ class GradientPanel(Stale, Section):
         focus = QApplication.focusWidget()
         # Text that was clicked leaves the focus to the plots; who moves through the cards by Tab continues at the next.
         held = isinstance(focus, QAbstractButton) and card.isAncestorOf(focus)
-        self._session.edit(self._session.experiment.without_stage(index))
+        self._session.edit(self._session.run.experiment.without_stage(index))
         if held:
             rest = self.stages()
             (rest[min(index, len(rest) - 1)].title if rest else self.foot.add).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -180,7 +182,7 @@ class GradientPanel(Stale, Section):
         return "" if taken else fault
 
     def _insert(self, choice: Choice) -> bool:
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         index = place_of(choice.name, experiment, self._catalogue)
         if not self._session.edit(experiment.with_stage(index, choice)):
             return False
@@ -191,17 +193,17 @@ class GradientPanel(Stale, Section):
         return True
 
     def _move(self, card: StageCard, to: int) -> None:
-        self._session.edit(self._session.experiment.with_stage_moved(self.stages().index(card), to))
+        self._session.edit(self._session.run.experiment.with_stage_moved(self.stages().index(card), to))
 
     # Showing
 
     @property
     def _catalogue(self) -> Catalogue:
-        return self._session.catalogues.stages
+        return self._session.run.catalogues.stages
 
     def _follow(self) -> None:
         """The experiment is another one: a card stays with its stage wherever that goes."""
-        wanted = self._session.experiment.gradient
+        wanted = self._session.run.experiment.gradient
         shown = tuple(stage.choice.name for stage in self._stages)
         if _rearranged([stage.choice for stage in self._stages], wanted):
             self._refused = shown
@@ -245,7 +247,7 @@ class GradientPanel(Stale, Section):
         self.optimizer.set_summary(_drivers(session), lasting=True)
         for stage in self._stages:
             stage.card.set_summary(summary(self._catalogue[stage.choice.name], stage.choice))
-        waiting = [name for name in session.waiting if name.partition("/")[0].partition(".")[0] in _OWN]
+        waiting = [name for name in session.run.waiting if name.partition("/")[0].partition(".")[0] in _OWN]
         self.badge.setVisible(bool(waiting))
         if waiting:
             self.badge.show_text(self.tr("%n pending").replace("%n", str(len(waiting))), "warn")
@@ -280,7 +282,7 @@ class GradientPanel(Stale, Section):
             clipped = f"clipped/{name}"
             share = math.nan
             # While other stages wait for the worker, its series are those of the old ones.
-            if clipped in session.description.series and "gradient" not in session.waiting:
+            if clipped in session.run.description.series and "gradient" not in session.run.waiting:
                 share = moving_mean(session, clipped)
             if math.isnan(share):
                 stage.card.set_read_out("")
@@ -327,7 +329,7 @@ def _stage_reach(parameters: Sequence[Parameter], name: str) -> tuple[Reach, str
 
 def _drivers(session: Session) -> str:
     """`"Adam"`, `"Adam · Adagrad for embedding/.* · head/bias frozen"`."""
-    experiment, optimizers = session.experiment, session.catalogues.optimizers
+    experiment, optimizers = session.run.experiment, session.run.catalogues.optimizers
     words = [title_of(experiment.optimizer.name, optimizers)]
     for part in experiment.parts:
         who = title_of(part.optimizer.name, optimizers)

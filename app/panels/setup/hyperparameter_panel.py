@@ -57,7 +57,7 @@ class HyperparameterPanel(Section):
             lambda: self.path,
             lambda: [p for p in entry_of(session, self.path).parameters if not p.group],
             lambda name: reach(session, name, self._scope.value),
-            idle=lambda name: session.attachment_refusal(f"{self.path}.{name}"),
+            idle=lambda name: session.run.refusal(f"{self.path}.{name}"),
             heading=lambda name: _inside(session, self.path, name),
         )
         session.attachment.changed.connect(self.form.update)
@@ -72,13 +72,13 @@ class HyperparameterPanel(Section):
         session.validationFailed.connect(self._faulted)
         session.experimentChanged.connect(self._follow)
         self._scope.changed.connect(self._rescope)
-        self._chosen = self.path, session.experiment.choice(self.path).name
+        self._chosen = self.path, session.run.experiment.choice(self.path).name
         self._count()
         self._follow()
 
     def _further(self, name: str) -> list[MenuItem]:
         """A number that applies while running can have a schedule, where another process trains as far as it can."""
-        hyperparameters = {each.name: each for each in self._session.hyperparameters_of(self._scope.value)}
+        hyperparameters = {each.name: each for each in self._session.run.hyperparameters_of(self._scope.value)}
         if (
             name not in hyperparameters
             or not hyperparameters[name].live
@@ -87,7 +87,7 @@ class HyperparameterPanel(Section):
             return []
         driven = "" if name == rate_name({each.name: each.value for each in hyperparameters.values()}) else name
         path = self._scope.path(f"drive/{driven}" if driven else "schedule")
-        if self._session.attachment_refusal(f"{path}.name"):
+        if self._session.run.refusal(f"{path}.name"):
             return []
         ask = partial(self.scheduleAsked.emit, driven)
         return [MenuItem(self.tr("Add a schedule…"), ask, icon="waves")]
@@ -141,7 +141,7 @@ class HyperparameterPanel(Section):
         _show_in_column(self, not self._scope.frozen)
         self._show_optimizers()
         self.set_caption("" if self.strip.isVisibleTo(self) else _title(self._session, self._scope))
-        chosen = self.path, self._session.experiment.choice(self.path).name
+        chosen = self.path, self._session.run.experiment.choice(self.path).name
         if chosen != self._chosen:  # the question was about another optimizer
             self._chosen = chosen
             self.prompt.close_prompt()
@@ -150,8 +150,8 @@ class HyperparameterPanel(Section):
         """Chips of the optimizers of a training of another process, where it has several: there the section that has
         them for parts of the model is not.
         """
-        session, experiment = self._session, self._session.experiment
-        has_several = experiment.is_attached and bool(experiment.parts)
+        session, experiment = self._session, self._session.run.experiment
+        has_several = not session.run.can("model") and bool(experiment.parts)
         self.strip.setVisible(has_several)
         if not has_several:
             return
@@ -159,7 +159,7 @@ class HyperparameterPanel(Section):
         assigned = assign([part.pattern for part in experiment.parts], paths)
         chips = []
         for scope in experiment.scopes:
-            what = title_of(experiment.choice(path_in(scope, "optimizer")).name, session.catalogues.optimizers)
+            what = title_of(experiment.choice(path_in(scope, "optimizer")).name, session.run.catalogues.optimizers)
             names = "\n".join(paths[place] for place in assigned.places(scope))
             chips.append(Chip(scope, scope_title(experiment, scope, paths) or what, note=f"{what}\n{names}"))
         self.strip.set_chips(chips, self._scope.value)
@@ -180,7 +180,7 @@ class HyperparameterPanel(Section):
             self.badge.show_text(self.tr("%n required").replace("%n", str(len(required))), "warn")
             self.badge.setVisible(True)
             return
-        waiting = [name for name in self._session.waiting if name.startswith(f"{self.path}.")]
+        waiting = [name for name in self._session.run.waiting if name.startswith(f"{self.path}.")]
         self.badge.setVisible(bool(waiting))
         if waiting:
             self.badge.show_text(self.tr("%n pending").replace("%n", str(len(waiting))), "warn")
@@ -212,7 +212,7 @@ class SharedPanel(Section):
             lambda: scope.path("optimizer"),
             lambda: [p for p in entry_of(session, scope.path("optimizer")).parameters if p.group],
             lambda name: reach(session, name, scope.value),
-            idle=lambda name: session.attachment_refusal(f"{scope.path('optimizer')}.{name}"),
+            idle=lambda name: session.run.refusal(f"{scope.path('optimizer')}.{name}"),
         )
         session.attachment.changed.connect(self.form.update)
         session.experimentChanged.connect(self._show)
@@ -230,7 +230,7 @@ class SharedPanel(Section):
 
 def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
     """Live, or acting too but by building the optimizer again around its slots; the worker knows which."""
-    live = {h.name: h.live for h in session.hyperparameters_of(scope)}
+    live = {h.name: h.live for h in session.run.hyperparameters_of(scope)}
     if live and name == INNER_OPTIMIZER:
         return "rebuild", "Applies while running: the optimizer is rebuilt around another one"
     if name not in live:
@@ -242,12 +242,12 @@ def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
 
 def _driven(session: Session, name: str, scope: str) -> str:
     """The note on the schedule of the value, if it has one."""
-    owner = session.experiment.scope(scope)
-    values = {h.name: h.value for h in session.hyperparameters_of(scope)}
+    owner = session.run.experiment.scope(scope)
+    values = {h.name: h.value for h in session.run.hyperparameters_of(scope)}
     schedule = owner.schedule if name == rate_name(values) else owner.schedules.get(name)
     if schedule is None or schedule.name == CONSTANT:
         return ""
-    title = session.catalogues.schedules[schedule.name].title
+    title = session.run.catalogues.schedules[schedule.name].title
     return filled(_tr("Applies while running. The schedule %1 shapes it from step to step"), title)
 
 
@@ -256,8 +256,8 @@ def _inside(session: Session, path: str, name: str) -> str:
     prefix = name.rpartition("/")[0]
     if not prefix:
         return ""
-    chosen = entry_of(session, path).inside(session.experiment.choice(path).values).get(prefix, "")
-    title = session.catalogues.optimizers[chosen].title if chosen in session.catalogues.optimizers else chosen
+    chosen = entry_of(session, path).inside(session.run.experiment.choice(path).values).get(prefix, "")
+    title = session.run.catalogues.optimizers[chosen].title if chosen in session.run.catalogues.optimizers else chosen
     return filled(_tr("Inside: %1") if prefix == INNER else _tr("Inside, %2: %1"), title, prefix)
 
 
@@ -269,7 +269,7 @@ def _show_in_column(section: Section, shown: bool) -> None:
 
 def _title(session: Session, scope: EditedScope) -> str:
     """The part that a section is about; empty for the rest."""
-    return scope_title(session.experiment, scope.value, paths_of(session))
+    return scope_title(session.run.experiment, scope.value, paths_of(session))
 
 
 def _forget_typed(form: ParameterForm) -> None:

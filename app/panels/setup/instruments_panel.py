@@ -19,7 +19,7 @@ from app.core.experiment.instrument_tables import (
 )
 from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.text.thousands import thousands
-from app.session.run_sentences import four_digits
+from app.session.run.sentences import four_digits
 from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.base.number_range import NumberRange
@@ -126,7 +126,7 @@ class InstrumentsPanel(Stale, Section):
     def __init__(self, session: Session, plots: dict[str, str]) -> None:
         super().__init__(self.tr("Triggers and channels"), open=_are_there(session))
         self._session, self._plots = session, plots
-        self._were_there = self._is_attached = False
+        self._were_there, self._measures_all = False, True
         self.cards: dict[str, list[InstrumentCard]] = {"trigger": [], "channel": [], "reference": []}
         self._boxes: dict[str, QVBoxLayout] = {}
         triggers, channels = StageFoot(self.tr("Add trigger"), ""), StageFoot(self.tr("Add channel"), "")
@@ -154,7 +154,7 @@ class InstrumentsPanel(Stale, Section):
     def ask_trigger(self) -> None:
         """Ask for the condition of another trigger."""
         question = self.tr("Condition over columns, checked at every step")
-        if self._is_attached:
+        if not self._measures_all:
             question = self.tr("Condition over columns, checked at the steps that are measured")
         self._ask("trigger", question, "loss > 2 * median(loss, 100)")
 
@@ -172,7 +172,7 @@ class InstrumentsPanel(Stale, Section):
 
     def add_instrument(self, table: str, text: str) -> str:
         """Add an instrument of a kind by its formula; answers what is wrong with that."""
-        text, instruments = text.strip(), self._session.experiment.instruments
+        text, instruments = text.strip(), self._session.run.experiment.instruments
         if table == "trigger":
             wrong = condition_violation(text)
             new = instruments.with_trigger(len(instruments.triggers), self._trigger(text))
@@ -196,7 +196,7 @@ class InstrumentsPanel(Stale, Section):
 
     def _reasons(self, table: str) -> dict[str, str]:
         """Why keys of a kind cannot be edited with the run that is shown, where they cannot."""
-        asks = self._session.attachment_refusal
+        asks = self._session.run.refusal
         names = [each.name for each in KEYS[table]]
         if why := asks(f"{table}s"):
             return dict.fromkeys((*names, *ACTIONS), why)
@@ -204,33 +204,33 @@ class InstrumentsPanel(Stale, Section):
 
     def _limit(self) -> None:
         """Follow what can be done with the run that is shown, and what the same words mean there."""
-        is_attached = self._session.attachment.is_shown
-        if is_attached != self._is_attached:
-            self._is_attached = is_attached
+        measures_all = self._session.run.can("plan")
+        if measures_all != self._measures_all:
+            self._measures_all = measures_all
             for table, cards in self.cards.items():
                 for place in reversed(range(len(cards))):
                     self._drop(table, place)
             self._follow()
         trigger = self.tr("Pause, mark or slow down at the step at which a condition holds.")
         channel = self.tr("A column made by formula from others, at every step.")
-        if is_attached:
+        if not measures_all:
             trigger = self.tr("Pause, mark or alert where a condition holds at a step that is measured.")
             channel = self.tr("A column made by formula from others, at the steps that are measured.")
         self.feet["trigger"].set_sentence(trigger)
         self.feet["channel"].set_sentence(channel)
         for table, cards in self.cards.items():
-            reasons, whole = self._reasons(table), self._session.attachment_refusal(f"{table}s")
+            reasons, whole = self._reasons(table), self._session.run.refusal(f"{table}s")
             self.feet[table].add.setEnabled(not whole)
             self.feet[table].add.set_title(whole or self.feet[table].add.text())
             for card in cards:
                 card.set_reasons(reasons)
 
     def _take(self, new: Instruments, title: str = "") -> bool:
-        return self._session.edit(replace(self._session.experiment, instruments=new), title)
+        return self._session.edit(replace(self._session.run.experiment, instruments=new), title)
 
     def _put(self, table: str, card: InstrumentCard, new: Instrument | None) -> None:
         """Another instrument in the place of a card's; none removes it."""
-        instruments, index = self._session.experiment.instruments, self.cards[table].index(card)
+        instruments, index = self._session.run.experiment.instruments, self.cards[table].index(card)
         # The methods differ in the kind that they take alone.
         change: Any = getattr(instruments, f"with_{table}")
         title = (self.tr("Remove %1") if new is None else self.tr("Edit %1")).replace("%1", _title(card.instrument))
@@ -239,7 +239,7 @@ class InstrumentsPanel(Stale, Section):
     # Showing
 
     def _follow(self) -> None:
-        instruments = self._session.experiment.instruments
+        instruments = self._session.run.experiment.instruments
         shown: dict[str, tuple[Instrument, ...]] = {
             "trigger": instruments.triggers, "channel": instruments.channels, "reference": instruments.references,
         }  # fmt: skip
@@ -269,7 +269,7 @@ class InstrumentsPanel(Stale, Section):
         def edited(new: Instrument) -> None:
             self._put(table, card, new)
 
-        card = InstrumentCard(table, instrument, edited, of_attached=self._is_attached)
+        card = InstrumentCard(table, instrument, edited, of_attached=not self._measures_all)
         if table == "reference":
             row = card.rows["plot"]
             assert isinstance(row, ChoiceRow)
@@ -294,16 +294,16 @@ class InstrumentsPanel(Stale, Section):
     def redraw(self) -> None:
         """Show how often triggers fired, and what channels are at the step that is shown."""
         session = self._session
-        step = session.timeline.step
+        step = session.run.timeline.step
         for card in self.cards["trigger"]:
             if isinstance(card.instrument, Trigger):
-                count, last = session.firings.count(card.instrument), session.firings.last(card.instrument)
+                count, last = session.run.firings.count(card.instrument), session.run.firings.last(card.instrument)
                 words = self.tr("%1×, last at %2")
                 text = "" if last is None else filled(words, thousands(count), thousands(last.step))
                 card.set_read_out(text, self.tr("At how many steps it fired, and at which last"))
         for card in self.cards["channel"]:
             if isinstance(card.instrument, MathChannel):
-                value = session.recording.exactly(card.instrument.column, step)
+                value = session.run.recording.exactly(card.instrument.column, step)
                 card.set_read_out("" if math.isnan(value) else four_digits(value), self.tr("At the current step"))
 
     def _renew_boxes(self) -> None:
@@ -313,7 +313,7 @@ class InstrumentsPanel(Stale, Section):
 
 
 def _are_there(session: Session) -> bool:
-    return session.experiment.instruments != Instruments()
+    return session.run.experiment.instruments != Instruments()
 
 
 def _named(text: str, taken: list[str]) -> tuple[str, str]:

@@ -59,13 +59,13 @@ def group_title(group: str) -> str:
 
 def optimizer_of(session: Session, variable: int) -> str:
     """The title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
-    scopes = session.description.scope_by_variable
+    scopes = session.run.description.scope_by_variable
     scope = scopes[variable] if variable < len(scopes) else ""
     if scope == "frozen":
         return QCoreApplication.translate("OptimizerItems", "frozen")
-    ran = session.shown_experiment
-    owner = ran.scope(scope) if scope in ran.scopes else session.description.experiment.scope(scope)
-    return title_of(owner.optimizer.name, session.catalogues.optimizers)
+    ran = session.run.shown_experiment
+    owner = ran.scope(scope) if scope in ran.scopes else session.run.description.experiment.scope(scope)
+    return title_of(owner.optimizer.name, session.run.catalogues.optimizers)
 
 
 def _item(entry: Entry) -> PickerItem:

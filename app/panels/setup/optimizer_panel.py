@@ -101,7 +101,7 @@ class OptimizerPanel(Section):
         self._session = session
         self._scope = scope or EditedScope(session)
         self._recent = there(recent)
-        self._listed = items_of(session.catalogues.optimizers.values())
+        self._listed = items_of(session.run.catalogues.optimizers.values())
         self._chosen = self._scope.path("optimizer"), self._choice.name
         self._choosing = False
         self.parts = PartForm(session, self._scope, self)
@@ -144,7 +144,7 @@ class OptimizerPanel(Section):
 
     @property
     def _choice(self) -> Choice:
-        return self._session.experiment.choice(self._scope.path("optimizer"))
+        return self._session.run.experiment.choice(self._scope.path("optimizer"))
 
     # Files
 
@@ -158,7 +158,7 @@ class OptimizerPanel(Section):
         """Choose the optimizer in a Python file; where there are several, ask which. Reports an error."""
         path = str(Path(path).expanduser().resolve())
         try:
-            classes = cast(_WithFiles, self._session.catalogues.optimizers).classes_in(path)
+            classes = cast(_WithFiles, self._session.run.catalogues.optimizers).classes_in(path)
         except ValueError as error:
             self._tell(str(error))
             self.unreadable.emit(path)
@@ -176,7 +176,7 @@ class OptimizerPanel(Section):
         return path
 
     def _ask_which(self, path: str, references: Sequence[str]) -> None:
-        optimizers = self._session.catalogues.optimizers
+        optimizers = self._session.run.catalogues.optimizers
         prompt = self.tr("Which optimizer of %1").replace("%1", Path(path).name)
         entries = [optimizers[each] for each in references]
         items = [PickerItem(e.name, e.title, translate(e.summary), e.badge) for e in entries]
@@ -236,14 +236,14 @@ class OptimizerPanel(Section):
         self._recent = there(self._recent)
         name = self._choice.name
         own = [name] if parse_file_reference(name) is not None else []
-        optimizers = self._session.catalogues.optimizers
+        optimizers = self._session.run.catalogues.optimizers
         others = [file_item(each, optimizers) for each in self._recent if each not in own]
         self.picker.set_items([*self._listed, *(self._own_item(each) for each in own), *others])
         self.picker.set_value(name)
 
     def _own_item(self, name: str) -> PickerItem:
         """The item of the file that is chosen."""
-        return file_item(name, self._session.catalogues.optimizers, self._contract() if self._acts() else "")
+        return file_item(name, self._session.run.catalogues.optimizers, self._contract() if self._acts() else "")
 
     def _show(self) -> None:
         session = self._session
@@ -262,13 +262,13 @@ class OptimizerPanel(Section):
             self.slots_caption.setText(self.tr("Nothing trains these variables"))
         elif not self._acts():
             self.slots_caption.setText(
-                "" if place is not None else translate(session.catalogues.optimizers[name].detail)
+                "" if place is not None else translate(session.run.catalogues.optimizers[name].detail)
             )
         else:
             self.slots_caption.setText(self._told_slots())
 
     def _why_eager(self) -> str:
-        index, eager = self._scope.index + 1, self._session.description.eager
+        index, eager = self._scope.index + 1, self._session.run.description.eager
         return eager[index] if index < len(eager) else ""
 
     def _show_eager(self, why: str) -> None:
@@ -282,7 +282,7 @@ class OptimizerPanel(Section):
 
     def _told_slots(self) -> str:
         names = list(
-            dict.fromkeys(slot.name for slot in self._session.description.slots if self._drives(slot.variable))
+            dict.fromkeys(slot.name for slot in self._session.run.description.slots if self._drives(slot.variable))
         )
         if not names:
             return self.tr("No slots")
@@ -293,7 +293,7 @@ class OptimizerPanel(Section):
 
     def _merges_for_it(self) -> bool:
         """Whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""
-        experiment, built = self._session.experiment, self._session.built
+        experiment, built = self._session.run.experiment, self._session.run.built
         if not self._acts() or built is None or not experiment.merge_repeated or experiment.dense_gradients:
             return False
         if self._choice.name.startswith("library."):  # which merge them in their base
@@ -303,19 +303,21 @@ class OptimizerPanel(Section):
 
     def _drives(self, variable: int) -> bool:
         """Whether the optimizer that is shown trains the variable with this index."""
-        drivers = self._session.description.scope_by_variable
+        drivers = self._session.run.description.scope_by_variable
         return 0 <= variable < len(drivers) and drivers[variable] == self._scope.value
 
     def _contract(self) -> str:
         """The contract of the running optimizer of the edited part."""
-        index, contracts = self._scope.index, self._session.description.contracts
-        return self._session.description.contract if index < 0 else contracts[index] if index < len(contracts) else ""
+        index, contracts = self._scope.index, self._session.run.description.contracts
+        return (
+            self._session.run.description.contract if index < 0 else contracts[index] if index < len(contracts) else ""
+        )
 
     def _acts(self) -> bool:
         """Whether the optimizer that is chosen is the one that runs."""
         waiting = {"parts", f"{self._scope.value}.frozen", f"{self._scope.path('optimizer')}.name"}
         session = self._session
-        return session.built is not None and not session.held and not waiting & session.waiting
+        return session.run.built is not None and not session.run.control.held and not waiting & session.run.waiting
 
     def _view_parameters(self) -> list[Parameter]:
         """Only a file has imports that could be shown another TensorFlow."""

@@ -151,7 +151,7 @@ class ParameterForm(QObject):
         return not self._idle(name)
 
     def _current(self, parameter: Parameter) -> Value:
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         if not self.path:
             value: Value = getattr(experiment, parameter.name)
             return value
@@ -160,12 +160,12 @@ class ParameterForm(QObject):
     def _is_pending(self, name: str) -> bool:
         """Whether the worker has not confirmed the value, or has it only after a reset."""
         session = self._session
-        if self.dotted(name) in session.waiting:
+        if self.dotted(name) in session.run.waiting:
             return True
-        if not self.path or self.path not in session.needs_reset or session.built is None:
+        if not self.path or self.path not in session.run.needs_reset or session.run.built is None:
             return False
-        runs = session.built.description.experiment.choice(self.path)
-        chosen = session.experiment.choice(self.path)
+        runs = session.run.built.description.experiment.choice(self.path)
+        chosen = session.run.experiment.choice(self.path)
         default = self._parameters[name].default
         return runs.name != chosen.name or runs.values.get(name, default) != chosen.values.get(name, default)
 
@@ -210,14 +210,14 @@ class ParameterForm(QObject):
     def _pattern(self, parameter: Parameter) -> str:
         """The name filter of a file dialog for a path."""
         return (
-            _FILES.get(self._session.experiment.choice(self.path).name, "")
+            _FILES.get(self._session.run.experiment.choice(self.path).name, "")
             if parameter.kind == ParameterKind.PATH
             else ""
         )
 
     def _items(self, parameter: Parameter) -> Sequence[PickerItem]:
         """What a picker offers for a choice; empty where the parameter lists its own words."""
-        optimizers = self._session.catalogues.optimizers
+        optimizers = self._session.run.catalogues.optimizers
         entry = entry_of(self._session, self.path) if self.path else None
         if entry is not None and parameter.name in (INNER_OPTIMIZER, *entry.holds):
             return items_of(optimizers[name] for name in parameter.choices)
@@ -258,7 +258,7 @@ class ParameterForm(QObject):
         return path_in(scope, f"drive/{name}") if kind == "optimizer" else ""
 
     def _waiting_note(self, name: str) -> str:
-        needs = {n.partition(".")[0] for n in self._session.needs_reset}
+        needs = {n.partition(".")[0] for n in self._session.run.needs_reset}
         if (self.path or name) in needs:
             return self.tr("Takes effect after a reset")
         return self.tr("Takes effect at the next step")
@@ -379,5 +379,5 @@ def number_range(parameter: Parameter) -> NumberRange:
 
 def entry_of(session: Session, path: str) -> Entry:
     """The catalogue's entry of what the experiment chose at `path`, with the parameters that its values bring."""
-    choice = session.experiment.choice(path)
-    return catalogue_at(path, session.catalogues)[choice.name].with_values(choice.values)
+    choice = session.run.experiment.choice(path)
+    return catalogue_at(path, session.run.catalogues)[choice.name].with_values(choice.values)

@@ -100,7 +100,7 @@ class PartForm(QObject):
         own = part is not None and not self._drafting
         self.frozen.setVisible(own)
         self.strip.set_removable(own)
-        self.members.setVisible(not editing and bool(session.experiment.parts and self._paths))
+        self.members.setVisible(not editing and bool(session.run.experiment.parts and self._paths))
         if not editing:
             rest = assign(self._patterns, self._paths).rest
             self.members.setText(_members([self._paths[place] for place in rest], len(self._paths)))
@@ -110,7 +110,7 @@ class PartForm(QObject):
         self._offer()
         self.frozen.set_value(part.frozen)
         for name, row in (("pattern", self.pattern), ("frozen", self.frozen)):
-            waits = {f"{scope.value}.{name}", "parts"} & session.waiting
+            waits = {f"{scope.value}.{name}", "parts"} & session.run.waiting
             row.set_mark("waiting" if waits else "default", self.tr("Takes effect at the next step") if waits else "")
             row.set_reach(*_ANEW)
 
@@ -133,7 +133,7 @@ class PartForm(QObject):
 
     @property
     def _patterns(self) -> list[str]:
-        return [part.pattern for part in self._session.experiment.parts]
+        return [part.pattern for part in self._session.run.experiment.parts]
 
     @property
     def _others(self) -> list[str]:
@@ -142,8 +142,8 @@ class PartForm(QObject):
         return [pattern for place, pattern in enumerate(self._patterns) if place != edited]
 
     def _chips(self) -> list[Chip]:
-        experiment, paths = self._session.experiment, self._paths
-        optimizers = self._session.catalogues.optimizers
+        experiment, paths = self._session.run.experiment, self._paths
+        optimizers = self._session.run.catalogues.optimizers
         rest = self.tr("Default optimizer") if experiment.parts else self.tr("All variables")
         chips = [Chip("", rest, note=f"{rest}: {title_of(experiment.optimizer.name, optimizers)}")]
         for i, part in enumerate(experiment.parts):
@@ -209,7 +209,9 @@ class PartForm(QObject):
             return
         part = self._scope.part
         if part is not None:
-            self._session.edit(self._session.experiment.with_part_at(self._scope.index, replace(part, pattern=pattern)))
+            self._session.edit(
+                self._session.run.experiment.with_part_at(self._scope.index, replace(part, pattern=pattern))
+            )
 
     def _set_frozen(self, frozen: bool) -> None:
         set_frozen(self._session, self._scope.index, frozen)
@@ -237,27 +239,27 @@ class PartForm(QObject):
 
 def paths_of(session: Session) -> tuple[str, ...]:
     """The paths of the built model's variables; empty where there is none."""
-    return tuple(variable.path for variable in session.built.variables) if session.built is not None else ()
+    return tuple(variable.path for variable in session.run.built.variables) if session.run.built is not None else ()
 
 
 def add_part(session: Session, scope: EditedScope, pattern: str, *, frozen: bool = False) -> bool:
     """Give the variables that `pattern` matches an optimizer of their own, that of the rest at first, and edit it."""
-    rest = session.experiment
+    rest = session.run.experiment
     made = session.edit(rest.with_part(ParameterGroup(pattern, rest.optimizer, rest.schedule, rest.schedules, frozen)))
     if made:
-        scope.choose(f"part/{len(session.experiment.parts) - 1}")
+        scope.choose(f"part/{len(session.run.experiment.parts) - 1}")
     return made
 
 
 def set_frozen(session: Session, index: int, frozen: bool) -> bool:
     """Train the variables of a part, or leave them as they are."""
-    part = session.experiment.parts[index]
-    return session.edit(session.experiment.with_part_at(index, replace(part, frozen=frozen)))
+    part = session.run.experiment.parts[index]
+    return session.edit(session.run.experiment.with_part_at(index, replace(part, frozen=frozen)))
 
 
 def remove_part(session: Session, index: int) -> bool:
     """Give the variables of a part back to the rest."""
-    return session.edit(session.experiment.without_part(index))
+    return session.edit(session.run.experiment.without_part(index))
 
 
 def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:

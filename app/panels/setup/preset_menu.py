@@ -15,7 +15,7 @@ from app.core.experiment.parameters import Value
 from app.core.messages.run_frames import Note
 from app.session.edits.clipboard_text import MatchedValues, matching_values, with_values
 from app.session.edits.presets import Preset, checked_name, delete_preset, read_presets, save_preset
-from app.session.run_sentences import shown
+from app.session.run.sentences import shown
 from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.controls.row_menu import MenuItem
@@ -76,8 +76,8 @@ class PresetMenu(QObject):
         choice, entry = self._choice_and_entry()
         found = matching_values(preset.values, entry, choice)
         label = self._label(preset)
-        pasted = session.experiment.with_choice(self.path, with_values(choice, found.values))
-        faults = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in check(pasted, session.catalogues)]
+        pasted = session.run.experiment.with_choice(self.path, with_values(choice, found.values))
+        faults = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in check(pasted, session.run.catalogues)]
         if faults or not found.values:
             why = "; ".join(faults or found.faults.values())
             session.logged.emit(Note(f"Preset {label} was not applied: {why}.", "error"))
@@ -133,8 +133,8 @@ class PresetMenu(QObject):
         return ""
 
     def _choice_and_entry(self) -> tuple[Choice, Entry]:
-        choice = self._session.experiment.choice(self.path)
-        return choice, catalogue_at(self.path, self._session.catalogues)[choice.name]
+        choice = self._session.run.experiment.choice(self.path)
+        return choice, catalogue_at(self.path, self._session.run.catalogues)[choice.name]
 
     def _label(self, preset: Preset) -> str:
         """Its name, and whose it is where that is another optimizer."""

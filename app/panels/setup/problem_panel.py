@@ -63,13 +63,13 @@ class ProblemPanel(Section):
         shuffle = IconButton("shuffle", self.tr("Another seed"))
         super().__init__(self.tr("Problem"), shuffle)
         self._session = session
-        shuffle.clicked.connect(lambda: session.set_value("", "seed", session.experiment.seed + 1))
+        shuffle.clicked.connect(lambda: session.set_value("", "seed", session.run.experiment.seed + 1))
         shuffle.setToolTip(self.tr("Another seed: other initial weights and batches, after a reset"))
-        experiment = session.experiment
+        experiment = session.run.experiment
         self.data = ChoiceRow(
             self.tr("Data"),
             experiment.dataset.name,
-            [ListChoice(e.name, translate(e.title), e.summary) for e in _by_title(session.catalogues.datasets)],
+            [ListChoice(e.name, translate(e.title), e.summary) for e in _by_title(session.run.catalogues.datasets)],
             note=self.tr("Training data. A compatible model is selected automatically."),
             label_width=_LABEL_WIDTH,
         )
@@ -126,16 +126,16 @@ class ProblemPanel(Section):
         self._show()
 
     def _show(self) -> None:
-        experiment = self._session.experiment
-        if experiment.is_attached:
+        experiment = self._session.run.experiment
+        if not self._session.run.can("model"):
             return  # neither its data nor its model is among those that can be chosen
         self.data.set_value(experiment.dataset.name)
         self.model.box.set_choices(self._models())
         self.model.set_value(experiment.model.name)
-        self.apply.setVisible(bool(self._session.needs_reset))
+        self.apply.setVisible(bool(self._session.run.needs_reset))
         self.preview.setVisible(bool(experiment.dataset.values.get("path")))
         self._show_facts()
-        built = self._session.built.description.experiment if self._session.built is not None else experiment
+        built = self._session.run.built.description.experiment if self._session.run.built is not None else experiment
         for row, runs, chosen in (
             (self.data, built.dataset, experiment.dataset),
             (self.model, built.model, experiment.model),
@@ -143,21 +143,21 @@ class ProblemPanel(Section):
             row.set_mark("waiting" if runs.name != chosen.name else "default", self.tr("Takes effect after a reset"))
 
     def _models(self) -> list[ListChoice]:
-        models = self._session.catalogues.models
-        names = fitting_models(self._session.experiment.dataset.name, self._session.catalogues)
+        models = self._session.run.catalogues.models
+        names = fitting_models(self._session.run.experiment.dataset.name, self._session.run.catalogues)
         return [ListChoice(name, translate(models[name].title), models[name].summary) for name in names]
 
     def _show_facts(self) -> None:
         """Show the size of the data; before it is read, two empty lines, so that nothing moves."""
-        built = self._session.built
-        chosen = self._session.experiment.dataset
+        built = self._session.run.built
+        chosen = self._session.run.experiment.dataset
         if (
             built is not None
             and built.description.experiment.dataset != chosen
-            and not self._session.recording.last_step
+            and not self._session.run.recording.last_step
         ):
             built = None  # nothing was trained on those data, and others are chosen
-        entry = self._session.catalogues.datasets.get(chosen.name)
+        entry = self._session.run.catalogues.datasets.get(chosen.name)
         unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
         data = translate(built.data) if built is not None else unread
         if built is not None and built.held_out:
@@ -168,7 +168,7 @@ class ProblemPanel(Section):
         self.facts.setVisible(bool(data))
 
     def _edited(self, name: str) -> None:
-        if name == "path" and self._session.experiment.dataset.values.get("path"):
+        if name == "path" and self._session.run.experiment.dataset.values.get("path"):
             self.previewAsked.emit()
 
     def _loaded(self, built: Built) -> None:
@@ -194,7 +194,7 @@ class RunPanel(Section):
 
 def _settings(session: Session) -> list[Parameter]:
     """The experiment's own settings; devices are offered as choices, the one asked for among them."""
-    devices = tuple(dict.fromkeys((*_DEVICES, session.experiment.device)))
+    devices = tuple(dict.fromkeys((*_DEVICES, session.run.experiment.device)))
     device = replace(SETTINGS["device"], kind=ParameterKind.CHOICE, choices=devices)
     return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
 
@@ -214,7 +214,7 @@ def _tr(text: str) -> str:
 
 def _not_used(session: Session, table: str, name: str) -> str:
     """Why a value is of no use now, where it is not."""
-    experiment = session.experiment
+    experiment = session.run.experiment
     if (table, experiment.dataset.name, name) != ("dataset", "surface", "formula"):
         return ""
     chosen = experiment.dataset.values.get("function", entry_of(session, table).defaults()["function"])
@@ -222,7 +222,12 @@ def _not_used(session: Session, table: str, name: str) -> str:
 
 
 def _without_rows(session: Session, name: str) -> str:
-    if session.experiment.dataset.name == "surface" and name in ("batch_size", "loss", "validation", "validate_every"):
+    if session.run.experiment.dataset.name == "surface" and name in (
+        "batch_size",
+        "loss",
+        "validation",
+        "validate_every",
+    ):
         return _tr("A function has no rows: every step sees all of it")
     return ""
 

@@ -15,22 +15,22 @@ class ReplicasPanel(Section):
     """Section "Replicas". It is unfolded where the experiment has some."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Replicas"), open=session.experiment.replicas.is_on)
+        super().__init__(self.tr("Replicas"), open=session.run.experiment.replicas.is_on)
         self._session = session
-        self._were_there = session.experiment.replicas.is_on
+        self._were_there = session.run.experiment.replicas.is_on
         self.form = ParameterForm(
             session, self, REPLICAS, lambda: list(REPLICA_SETTINGS.values()), _reset, idle=self._why_idle
         )
         session.experimentChanged.connect(self._follow)
 
     def _follow(self) -> None:
-        are_there = self._session.experiment.replicas.is_on
+        are_there = self._session.run.experiment.replicas.is_on
         if are_there and not self._were_there:
             self.set_open(True)
         self._were_there = are_there
 
     def _why_idle(self, name: str) -> str:
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         if experiment.dataset.name == "surface":
             return _tr("A function has no rows that replicas could share")
         return "" if name == "count" or experiment.replicas.is_on else _tr("One device shares its batch with no other")

@@ -81,7 +81,7 @@ class SchedulePanel(Stale, Section):
         )
         self.target.valueEdited.connect(self._show_schedule_of)
         self.add_row(self.target)
-        self._items = [schedule_item(entry) for entry in session.catalogues.schedules.values()]
+        self._items = [schedule_item(entry) for entry in session.run.catalogues.schedules.values()]
         self.kind = PickerRow(
             self.tr("Schedule"),
             CONSTANT,
@@ -106,7 +106,7 @@ class SchedulePanel(Stale, Section):
             lambda: self.path,
             self._parameters,
             lambda _: _LIVE,
-            idle=lambda name: session.attachment_refusal(f"{self.path}.{name}"),
+            idle=lambda name: session.run.refusal(f"{self.path}.{name}"),
             heading=lambda name: self.tr("Linear warm-up") if name.startswith("warm_up_") else "",
         )
         self._make_buttons()
@@ -148,7 +148,7 @@ class SchedulePanel(Stale, Section):
     def _connect(self) -> None:
         session = self._session
         changes = session.experimentChanged, session.waitingChanged, session.slotsChanged
-        for signal in (*changes, session.loaded, session.resumed):
+        for signal in (*changes, session.loaded, session.runChanged):
             signal.connect(self._show)
         session.attachment.changed.connect(self._show)
         session.scheduleCurveChanged.connect(self._planned)
@@ -187,25 +187,25 @@ class SchedulePanel(Stale, Section):
     def choice(self) -> Choice | None:
         """The schedule that is shown; `None` where nothing drives the hyperparameter."""
         try:
-            return self._session.experiment.choice(self.path)
+            return self._session.run.experiment.choice(self.path)
         except LookupError:
             return None
 
     @property
     def _plan(self) -> ScheduleCurve | None:
         """The curve of the current run; not that of the run before while a saved one is being built."""
-        return self._plans.get(self.path) if self._session.built is not None else None
+        return self._plans.get(self.path) if self._session.run.built is not None else None
 
     @property
     def _refusal(self) -> str:
         """Why a training of another process cannot have a schedule of what is shown; empty where it can."""
-        return self._session.attachment_refusal(f"{self.path}.name")
+        return self._session.run.refusal(f"{self.path}.name")
 
     def _planned_steps(self, plan: ScheduleCurve) -> int:
         """A training of another process may not say how many steps it will make; its schedules have a plan."""
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         last = int(plan.steps[-1]) if len(plan.steps) else 0
-        return last if experiment.is_attached and last else max(experiment.steps, last)
+        return last if not self._session.run.can("plan") and last else max(experiment.steps, last)
 
     def show_schedule_of(self, name: str) -> None:
         """Show what drives a hyperparameter; empty for the learning rate."""
@@ -227,8 +227,10 @@ class SchedulePanel(Stale, Section):
         alternatives = [ListChoice("", self.tr("learning rate")), *(ListChoice(each, each) for each in names)]
         self.target.box.set_choices(alternatives)
         self.target.set_value(self._driven)
-        self.target.set_mark("changed" if self._session.experiment.scope(self._scope.value).schedules else "default")
-        if self._session.built is not None:
+        self.target.set_mark(
+            "changed" if self._session.run.experiment.scope(self._scope.value).schedules else "default"
+        )
+        if self._session.run.built is not None:
             # Which numbers a step reads live is not known before: the row stays, for all below it would move.
             self.target.setVisible(bool(names))
         frozen = self._scope.frozen
@@ -240,12 +242,12 @@ class SchedulePanel(Stale, Section):
         self.kind.set_idle(refusal)
         self.reason.setText(translate(refusal))
         self.reason.setVisible(bool(refusal))
-        self.find_rate.setVisible(not self._driven and not self._session.attachment_refusal("model"))
+        self.find_rate.setVisible(not self._driven and not self._session.run.refusal("model"))
         self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
         plan = self._plan
         if plan is not None:
             self.preview.show_plan(plan.steps.astype(float), plan.rates, self._planned_steps(plan))
-        elif self._session.built is None:
+        elif self._session.run.built is None:
             self.preview.clear()
         self._show_points()
         self._show_place()
@@ -259,13 +261,13 @@ class SchedulePanel(Stale, Section):
         self.start_here.setVisible(is_there)
         if choice is None or not is_there:
             return
-        stop, started = session.rate_stop, schedule_started_here(session, self.path)
-        first, last = steps_of_schedule(choice, session.experiment.steps)
+        stop, started = session.run.rate_stop, schedule_started_here(session.run, self.path)
+        first, last = steps_of_schedule(choice, session.run.experiment.steps)
         text = self.tr("From step %1 to step %2")
         text = text.replace("%1", thousands(first)).replace("%2", thousands(last))
         is_stopped = stop is not None and stop.path == self.path
         if stop is not None and is_stopped:
-            text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.state.step + 1))
+            text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.run.state.step + 1))
         self.place.setText(text)
         self.place.set_tone("warn" if is_stopped else "text3")
         self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
@@ -277,7 +279,7 @@ class SchedulePanel(Stale, Section):
         self.start_here.setToolTip(tip)
 
     def _start_here(self) -> None:
-        started = schedule_started_here(self._session, self.path)
+        started = schedule_started_here(self._session.run, self.path)
         if started is not None:
             self.preview.show_candidate(np.empty(0), None)
             self._previewed = ""
@@ -288,7 +290,7 @@ class SchedulePanel(Stale, Section):
         choice = self.choice
         if watched is self.start_here and choice is not None:
             if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                started = schedule_started_here(self._session, self.path)
+                started = schedule_started_here(self._session.run, self.path)
                 if started is not None:
                     self._previewed = choice.name
                     self._session.preview_schedule(started[0], self.path)
@@ -304,7 +306,7 @@ class SchedulePanel(Stale, Section):
         name = choice.name if choice is not None else _NONE
         self.kind.set_value(name)
         default = _NONE if self._driven else CONSTANT
-        waiting = f"{self.path}.name" in self._session.waiting
+        waiting = f"{self.path}.name" in self._session.run.waiting
         self.kind.set_mark("waiting" if waiting else "changed" if name != default else "default")
         self.kind.set_reach(*_LIVE)
         self.by_hand.setVisible(name not in (POINTS, _NONE))
@@ -312,8 +314,8 @@ class SchedulePanel(Stale, Section):
 
     def _drivable(self) -> list[str]:
         """The hyperparameters besides the learning rate that can have a schedule, or have one."""
-        hyperparameters = self._session.hyperparameters_of(self._scope.value)
-        owner = self._session.experiment.scope(self._scope.value)
+        hyperparameters = self._session.run.hyperparameters_of(self._scope.value)
+        owner = self._session.run.experiment.scope(self._scope.value)
         rate = rate_name({each.name: each.value for each in hyperparameters})
         live = [each.name for each in hyperparameters if each.live and type(each.value) is float and each.name != rate]
         return list(dict.fromkeys((*live, *owner.schedules)))
@@ -323,7 +325,7 @@ class SchedulePanel(Stale, Section):
         if choice is None or self._scope.frozen:
             return []
         parameters = (
-            catalogue_at(self.path, self._session.catalogues)[choice.name].with_values(choice.values).parameters
+            catalogue_at(self.path, self._session.run.catalogues)[choice.name].with_values(choice.values).parameters
         )
         own = [
             p
@@ -377,7 +379,7 @@ class SchedulePanel(Stale, Section):
 
     def _experiment_with(self, choice: Choice | None) -> Experiment:
         """The experiment with this as what drives the value that is shown; `None` for nothing."""
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         if self._driven:
             return experiment.with_schedule(self._scope.value, self._driven, choice)
         return experiment.with_choice(self.path, choice or Choice(CONSTANT))
@@ -402,7 +404,7 @@ class SchedulePanel(Stale, Section):
     def _planned(self, frame: ScheduleCurve) -> None:
         if frame.candidate:
             if self._previewed and frame.path == self.path:
-                title = self._session.catalogues.schedules[self._previewed].title
+                title = self._session.run.catalogues.schedules[self._previewed].title
                 self.preview.show_candidate(frame.steps.astype(float), frame.rates if len(frame.steps) else None, title)
             return
         before = self._plans.get(frame.path)
@@ -426,7 +428,7 @@ class SchedulePanel(Stale, Section):
         if plan is not None and len(plan.steps) > 1 and base:
             steps, values = simplify_polyline(plan.steps.astype(float), plan.rates)
         else:
-            steps, values = np.array([1.0, max(2.0, self._session.experiment.steps)]), np.full(2, base or 1.0)
+            steps, values = np.array([1.0, max(2.0, self._session.run.experiment.steps)]), np.full(2, base or 1.0)
         self._set_points([int(step) - 1 for step in steps], [float(value / (base or 1.0)) for value in values])
 
     def _take_points(self, points: list[tuple[float, float]]) -> None:
@@ -450,11 +452,11 @@ class SchedulePanel(Stale, Section):
         self.preview.set_points(steps, base * np.array(values["factors"], float), editable=True)
 
     def _entry(self, name: str) -> Entry:
-        return self._session.catalogues.schedules[name]
+        return self._session.run.catalogues.schedules[name]
 
     def _base(self) -> float:
         """The value of the hyperparameter itself."""
-        hyperparameters = self._session.hyperparameters_of(self._scope.value)
+        hyperparameters = self._session.run.hyperparameters_of(self._scope.value)
         values = {each.name: each.value for each in hyperparameters}
         value = values.get(self._driven or rate_name(values) or "")
         return float(value) if isinstance(value, int | float) else 0.0
@@ -463,16 +465,16 @@ class SchedulePanel(Stale, Section):
 
     def redraw(self) -> None:
         """Show what was applied, and the current step."""
-        recording = self._session.recording
+        recording = self._session.run.recording
         x, y = recording.read(self._column(), 0, max(1, recording.last_step), _POINTS)
-        step = self._session.shown_step
+        step = self._session.run.shown_step
         now = recording.at(self._column(), step)
         self.preview.show_applied(x, y)
         if not math.isnan(now):
             self.preview.set_cursor(step, now)
 
     def _column(self) -> str:
-        owner = self._session.experiment.scope(self._scope.value)
+        owner = self._session.run.experiment.scope(self._scope.value)
         pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
         if self._driven:
             return DRIVEN(pattern, self._driven)

@@ -37,7 +37,7 @@ class UnfinishedBanner(Banner):
         super().__init__("arrow-clockwise", "accent")
         self._runs = runs
         runs.unfinished.connect(self._offer)
-        session.resumed.connect(self.hide)
+        session.runChanged.connect(self.hide)
         session.stateChanged.connect(self._hide_when_running)
 
     def _offer(self, record: RunRecord) -> None:
@@ -63,7 +63,7 @@ class UnmovedBanner(Banner):
         super().__init__("warning", "warn")
         session.unmoved.connect(self._show_sentence)
         session.loaded.connect(lambda _: self.hide())
-        session.resumed.connect(self.hide)
+        session.runChanged.connect(self.hide)
         session.experimentChanged.connect(lambda _: self.hide())
 
     def _show_sentence(self, frame: Unmoved) -> None:
@@ -81,12 +81,16 @@ class RateBanner(Banner):
         session.stateChanged.connect(lambda _: self._show())
 
     def _show(self) -> None:
-        frame, session = self._session.rate_stop, self._session
-        if frame is None or (frame.path and not frame.has_ended) or (frame.path and session.state.status == "finished"):
+        frame, session = self._session.run.rate_stop, self._session
+        if (
+            frame is None
+            or (frame.path and not frame.has_ended)
+            or (frame.path and session.run.state.status == "finished")
+        ):
             self._shown = None
             self.hide()
             return
-        started = schedule_started_here(session, frame.path) if frame.has_ended else None
+        started = schedule_started_here(session.run, frame.path) if frame.has_ended else None
         title = "" if started is None else self.tr("Start it here, up to step %1").replace("%1", thousands(started[1]))
         if (frame.sentence, title) != self._shown:  # a button that is being pressed stays
             self._shown = frame.sentence, title
@@ -94,8 +98,8 @@ class RateBanner(Banner):
             self.show_message(frame.sentence, [(title, tip, self._start)] if title else ())
 
     def _start(self) -> None:
-        frame = self._session.rate_stop
-        started = schedule_started_here(self._session, frame.path) if frame is not None else None
+        frame = self._session.run.rate_stop
+        started = schedule_started_here(self._session.run, frame.path) if frame is not None else None
         if started is not None:
             self._session.edit(started[0])
 
@@ -124,10 +128,10 @@ class ResetBar(UndoBar):
     def _offer(self, steps: int) -> None:
         self._timer.stop()
         words = self.tr("Reset: the run had 1 step") if steps == 1 else self.tr("Reset: the run had %1 steps")
-        self.offer(words.replace("%1", thousands(steps)), self._session.undo_stack.undo)
+        self.offer(words.replace("%1", thousands(steps)), self._session.undo)
 
     def _say_undone(self) -> None:
-        self._restored_to = self._session.recording.last_step
+        self._restored_to = self._session.run.recording.last_step
         self.show_message(self.tr("Reset undone"))
         self._timer.start()
 
@@ -136,7 +140,7 @@ class ResetBar(UndoBar):
         run before.
         """
         known = 0 if self.offering else self._restored_to
-        if not self._session.is_beginning and self._session.recording.last_step > known:
+        if not self._session.run.is_beginning and self._session.run.recording.last_step > known:
             self.put_away()
 
     def _hide_when_continued(self, state: State) -> None:

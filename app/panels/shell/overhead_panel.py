@@ -133,7 +133,7 @@ class OverheadPanel(CostMeter):
         if frame is None:
             return self.tr("No steps yet"), window
         session, selection = self._session, self._selection
-        validate_every = session.built.validate_every if session.built is not None else 0
+        validate_every = session.run.built.validate_every if session.run.built is not None else 0
         seen = CostContext(selection.variables, selection.chosen, element_text(selection), validate_every)
         heading = CostRow(self.tr("Training, of each step"), note=microseconds(sum(frame.costs.values())))
         return sentence_of(frame), [heading, *worker_rows(frame, seen), *window]
@@ -154,7 +154,7 @@ class OverheadPanel(CostMeter):
         named = sum(ms for ms, _ in spent.values()) + recording
         # What is named is timed by the clock, and may have waited.
         rest = max((last.thread - first.thread) / seconds * 1000 - named, 0.0)
-        speed = frame.steps_per_second if frame is not None and self._session.is_running else 0.0
+        speed = frame.steps_per_second if frame is not None and self._session.run.is_running else 0.0
         rows = window_rows(spent, rest, recording, speed)
         total_text = self.tr("%1 ms/s").replace("%1", f"{named + rest:.0f}")
         return [CostRow(self.tr("Window, beside the training"), note=total_text), *rows] if rows else []

@@ -55,7 +55,7 @@ class Selection(QObject):
         self._paths: list[str] = []
         """Of the variables of the run that was there last."""
         session.loaded.connect(self._load)
-        session.resumed.connect(self._load_run)
+        session.runChanged.connect(self._load_run)
         session.madeSlotsChanged.connect(self._adopt_slots)
         session.subscriptions.viewsChanged.connect(self._leave_dead)
 
@@ -100,7 +100,7 @@ class Selection(QObject):
         variable = self.chosen
         if variable is None or variable.path in self.elements:
             return
-        seen = self.session.subscriptions.views.at(self.variable, math.inf)
+        seen = self.session.run.seen.views.at(self.variable, math.inf)
         gradient = seen[1].gradient if seen is not None else None
         if (
             gradient is None
@@ -123,7 +123,7 @@ class Selection(QObject):
     def _subscribe(self) -> None:
         watched = set(self._watched.values()) - {"nothing"} if self.chosen is not None else set()
         variable, element, maps = (self.variable, self.element, "tensors" in watched) if watched else (-1, None, False)
-        look = (self.session.trainer, variable, element, maps)
+        look = (self.session.run.source, variable, element, maps)
         if look != self._subscribed:
             self._subscribed = look
             self.session.subscriptions.subscribe(variable, element, maps=maps)
@@ -152,17 +152,17 @@ class Selection(QObject):
         """The kind of the slot, from its name and those of the other slots and of the hyperparameters."""
         beside = [other.name for other in self.slots if other.variable == slot.variable and other.name != slot.name]
         session = self.session
-        made_by = optimizer_of(session, session.shown_experiment, slot.variable)
-        acting = optimizer_of(session, session.description.experiment, slot.variable)
+        made_by = optimizer_of(session.run, session.run.shown_experiment, slot.variable)
+        acting = optimizer_of(session.run, session.run.description.experiment, slot.variable)
         if made_by is not None and acting is not None and made_by.name != acting.name:
             # What is chosen made none of the steps that are shown.
-            return kind_of(slot.name, beside, hyperparameter_names(session, made_by))
-        drivers = session.description.scope_by_variable
+            return kind_of(slot.name, beside, hyperparameter_names(session.run, made_by))
+        drivers = session.run.description.scope_by_variable
         scope = drivers[slot.variable] if 0 <= slot.variable < len(drivers) else ""
-        names = [each.name for each in session.hyperparameters_of(scope)]
-        if session.attachment.is_saved_model and acting is not None:
+        names = [each.name for each in session.run.hyperparameters_of(scope)]
+        if not names and acting is not None and acting.name in session.catalogues.optimizers:
             # A file may say the class, and not its settings.
-            names += session.attachment.parameters_of(acting.name)
+            names = [each.name for each in session.catalogues.optimizers[acting.name].parameters]
         return kind_of(slot.name, beside, names)
 
     def _load(self, built: Built) -> None:
@@ -181,9 +181,9 @@ class Selection(QObject):
 
     def _load_run(self) -> None:
         """Nothing of the run before, as long as a kept one is being built; where that fails it is here again."""
-        built = self.session.built
+        built = self.session.run.built
         self.variables = built.variables if built is not None else ()
-        self.slots = self.session.step_origins.slots if built is not None else ()
+        self.slots = self.session.run.step_origins.slots if built is not None else ()
         self.changed.emit()
         self.brushed.emit()
 

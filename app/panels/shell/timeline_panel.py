@@ -7,9 +7,9 @@ from PySide6.QtCore import Signal
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.autopsy_report import Autopsy, autopsy_details, batch_text
 from app.core.messages.run_frames import Note
-from app.session.run_sentences import break_sentence, losses_sentence
+from app.session.run.sentences import break_sentence, losses_sentence
+from app.session.run.timeline import WATCHED_AGAIN
 from app.session.session import Session
-from app.session.timeline_state import WATCHED_AGAIN
 from widgets.base.display_numbers import thousands
 from widgets.notices.banner import Action, Banner
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
@@ -31,14 +31,14 @@ class TimelinePanel(Timeline):
         session.marked.connect(lambda _: self._show_marks())
         session.loaded.connect(lambda _: self._show_marks())
         session.branched.connect(self._show_marks)
-        session.resumed.connect(self._show_marks)
+        session.runChanged.connect(self._show_marks)
         session.experimentChanged.connect(lambda _: self._show())
         self._show()
         self._show_marks()
 
     def _show(self) -> None:
-        past = self._session.timeline
-        self.set_span(0, self._session.experiment.steps)
+        past = self._session.run.timeline
+        self.set_span(0, self._session.run.experiment.steps)
         self.set_position(past.step, past.head)
         self.set_stored(past.stored)
         self.set_broken(past.broken)
@@ -54,7 +54,7 @@ class TimelinePanel(Timeline):
         )
 
     def _show_marks(self) -> None:
-        self.set_marks(tuple(Mark(marker.step, marker.label) for marker in self._session.markers))
+        self.set_marks(tuple(Mark(marker.step, marker.label) for marker in self._session.run.markers))
 
 
 class BreakBanner(Banner):
@@ -75,14 +75,18 @@ class BreakBanner(Banner):
         session.examined.connect(self._examined)
         session.timeline.changed.connect(self._offer)
         session.loaded.connect(lambda _: self.hide())
-        session.resumed.connect(self.hide)
+        session.runChanged.connect(self.hide)
         session.branched.connect(self.hide)
 
     def _show_not_finite(self, frame: NotFinite) -> None:
-        if self._not_finite is None or frame.step != self._not_finite.step or self._session.timeline.run != self._run:
+        if (
+            self._not_finite is None
+            or frame.step != self._not_finite.step
+            or self._session.run.timeline.run != self._run
+        ):
             self._autopsy = None
             self.fold()
-        self._not_finite, self._run = frame, self._session.timeline.run
+        self._not_finite, self._run = frame, self._session.run.timeline.run
         self.show()
         self._offer()
 
@@ -92,7 +96,7 @@ class BreakBanner(Banner):
 
     def _offer(self) -> None:
         frame, found, session = self._not_finite, self._autopsy, self._session
-        if frame is None or self.isHidden() or session.timeline.broken != frame.step:
+        if frame is None or self.isHidden() or session.run.timeline.broken != frame.step:
             return
         details = autopsy_details(found).splitlines() if found is not None else []
         details += filter(None, [losses_sentence(frame)])
@@ -101,7 +105,7 @@ class BreakBanner(Banner):
         )
         last = frame.step - 1
         actions: list[Action] = []
-        if session.timeline.target_step != last:
+        if session.run.timeline.target_step != last:
             go = self.tr("Go to step %1").replace("%1", thousands(last))
             actions.append((go, self.tr("Last finite step"), lambda: session.go_to(last)))
         if last:

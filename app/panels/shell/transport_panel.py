@@ -7,12 +7,12 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import optimizers_in
-from app.core.messages.run_frames import Built, EngineReady, Note, State
+from app.core.messages.run_frames import EngineReady, Note, State
 from app.core.text.sentences import translate, translate_title
-from app.session.loss_sound import LossSound, NoAudio
+from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
-from app.session.session_state import Unit
+from app.session.steering.session_state import Unit
 from widgets.base.filled_text import filled
 from widgets.shell.transport_bar import TransportBar
 
@@ -37,7 +37,7 @@ class TransportPanel(TransportBar):
         self.unitChanged.connect(self._set_unit)
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)
-        session.asked.connect(lambda: self._show_state(session.state))
+        session.asked.connect(lambda: self._show_state(session.run.state))
         session.busy.ticked.connect(self._show_busy)
         session.declined.connect(lambda sentence: self.show_answer(translate(sentence)))
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
@@ -49,9 +49,10 @@ class TransportPanel(TransportBar):
         session.timeline.changed.connect(self._seek_changed)
         session.experimentChanged.connect(self._show_experiment)
         session.engineReady.connect(self._show_engine)
-        session.loaded.connect(self._show_device)
-        self._show_experiment(session.experiment)
-        self._show_state(session.state)
+        for signal in (session.loaded, session.runChanged):
+            signal.connect(self._show_device)
+        self._show_experiment(session.run.experiment)
+        self._show_state(session.run.state)
 
     def toggle_unit(self) -> None:
         """Batch or epoch, the other one."""
@@ -70,16 +71,16 @@ class TransportPanel(TransportBar):
         self._session.unit = unit
 
     def _show_state(self, state: State) -> None:
-        built = self._session.built
-        experiment = self._session.experiment
+        built = self._session.run.built
+        experiment = self._session.run.experiment
         # How far another process is to train may not be known.
-        is_open = experiment.is_attached and experiment.steps < max(2, state.step)
-        end = None if is_open else self._session.last_step
+        is_open = not self._session.run.can("plan") and experiment.steps < max(2, state.step)
+        end = None if is_open else self._session.run.last_step
         # A run that continues beyond its plan is not at its end where it pauses on the way.
         paused = state.status == "finished" and end is not None and state.step < end
         failed = state.status == "broken" and built is None
         self.set_status("paused" if paused else "not loaded" if failed else state.status)
-        self.set_starting(self._session.is_starting, pausing=self._session.is_pausing)
+        self.set_starting(self._session.run.is_starting, pausing=self._session.run.is_pausing)
         self.set_back(state.step > 0)
         # Of a training of another process it is not known what an epoch is.
         epoch = state.step / built.steps_per_epoch if built is not None and built.steps_per_epoch else None
@@ -89,7 +90,7 @@ class TransportPanel(TransportBar):
 
     def _seek_changed(self) -> None:
         """Another step is asked for, or reached; what takes no time is not worth a word."""
-        if not self._session.timeline.is_seeking:
+        if not self._session.run.timeline.is_seeking:
             self._patience.stop()
             self._show_seek()
         elif self._escape.isEnabled():
@@ -98,7 +99,7 @@ class TransportPanel(TransportBar):
             self._patience.start()
 
     def _show_seek(self) -> None:
-        timeline = self._session.timeline
+        timeline = self._session.run.timeline
         # On only while there is something to cancel: Esc is many others' else.
         self._escape.setEnabled(timeline.is_seeking)
         self.set_seek(timeline.target_step if timeline.is_seeking else None, timeline.origin)
@@ -111,14 +112,16 @@ class TransportPanel(TransportBar):
         # Of "Handwritten digits with Adam" the optimizer is what changes; "A ball with memory" ends with none.
         title = translate_title(experiment.title)
         _, _, tail = title.rpartition(" with ")
-        names = [title_of_optimizer(name, self._session.catalogues) for name in optimizers_in(experiment)]
+        names = [title_of_optimizer(name, self._session.run.catalogues) for name in optimizers_in(experiment)]
         names_optimizer = tail != title and (tail.endswith(" optimizers") or any(x in tail for x in names))
         self.set_title(title, shorter=(filled(self.tr("… with %1"), tail), tail) if names_optimizer else ())
-        self._show_state(self._session.state)
+        self._show_state(self._session.run.state)
 
     def _show_engine(self, ready: EngineReady) -> None:
         self.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")
 
-    def _show_device(self, built: Built) -> None:
-        note = self._session.device_note
-        self.set_device(built.device, note, "gpu" if built.device.startswith("GPU") else "cpu")
+    def _show_device(self, *_: object) -> None:
+        """Show the device of the run; none as long as it is not built."""
+        built, note = self._session.run.built, self._session.device_note
+        device = built.device if built is not None else ""
+        self.set_device(device, note if device else "", "gpu" if device.startswith("GPU") else "cpu")

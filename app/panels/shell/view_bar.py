@@ -122,7 +122,7 @@ class ViewBar(QWidget):
         session.experimentChanged.connect(lambda _: self._show_subject())
         for signal in (session.loaded, session.stateChanged):
             signal.connect(lambda _: self._show_subject())
-        session.resumed.connect(self._show_subject)
+        session.runChanged.connect(self._show_subject)
 
     def show_plots_button(self, shown: bool) -> None:
         """Only the overview has plots to choose."""
@@ -256,7 +256,7 @@ class ViewBar(QWidget):
     def _offer(self, detach: QAction, own: Mapping[QAction, str]) -> None:
         """Detach where something is attached to; what writes an experiment only where it is one of the person's own."""
         detach.setVisible(self.can_detach)
-        reason = self._session.attachment_refusal("model")
+        reason = self._session.run.refusal("model")
         for action, tip in own.items():
             action.setEnabled(not reason)
             action.setToolTip(reason or tip)
@@ -347,13 +347,13 @@ class ViewBar(QWidget):
     def _show_subject(self) -> None:
         """Show what the plots are of, which is not yet the chosen experiment before its first step or a reset."""
         if self._compared:
-            self.selection.setText(compared_words(self._compared, self._session.catalogues, translate))
+            self.selection.setText(compared_words(self._compared, self._session.run.catalogues, translate))
             return
-        session, catalogues = self._session, self._session.catalogues
-        problem = session.built.description.experiment if session.built is not None else session.experiment
+        session, catalogues = self._session, self._session.run.catalogues
+        problem = session.run.built.description.experiment if session.run.built is not None else session.run.experiment
         shown, chosen = (
             " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(each)))
-            for each in (session.shown_experiment, session.experiment)
+            for each in (session.run.shown_experiment, session.run.experiment)
         )
         entries = catalogues.datasets[problem.dataset.name], catalogues.models[problem.model.name]
         # A training of another process has one name for its data and its model.

@@ -37,7 +37,7 @@ def corrected_column(session: Session, variable: int, slot: str, name: str) -> S
     return Source(
         read,
         lambda step: corrected_at(session, [name], factor, step)[0],
-        lambda step: session.recording.dated(name, step)[0],
+        lambda step: session.run.recording.dated(name, step)[0],
     )
 
 
@@ -54,7 +54,7 @@ def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str)
         found = corrected_at(session, names, factor, step)
         return found[0], found[1], found[2], found[3], found[4]
 
-    return BandSource(read, at, lambda step: session.recording.dated(names[0], step)[0])
+    return BandSource(read, at, lambda step: session.run.recording.dated(names[0], step)[0])
 
 
 def corrected_envelope(
@@ -65,7 +65,7 @@ def corrected_envelope(
     Where the factor changes within a bucket, as at the first steps of a long run, every step is corrected by its own
     before the lowest and the highest are taken.
     """
-    x, low, high = session.recording.envelope(names, x0, x1, buckets)
+    x, low, high = session.run.recording.envelope(names, x0, x1, buckets)
     if not len(x):
         return x, low, high
     by = factor(x)
@@ -88,7 +88,7 @@ def _refine(
 ) -> None:
     """Fill `low` and `high` of buckets, which begin at `where[0]` and end before `where[1]`, step by step."""
     starts, end = where
-    x, least, greatest = session.recording.envelope(names, starts[0], end - 1, math.ceil(end - starts[0]))
+    x, least, greatest = session.run.recording.envelope(names, starts[0], end - 1, math.ceil(end - starts[0]))
     inside = (x >= starts[0]) & (x < end)
     x = x[inside]
     values = np.stack((least[:, inside], greatest[:, inside])) * factor(x)
@@ -99,8 +99,8 @@ def _refine(
 
 def corrected_at(session: Session, names: Sequence[str], factor: Factor, step: float) -> NDArray[np.float64]:
     """Columns that are recorded together, at `step` or the last step before, times the factor of that step."""
-    at = min(step, session.recording.last_step)
-    x, low, _ = session.recording.envelope(names, at, at, 1)
+    at = min(step, session.run.recording.last_step)
+    x, low, _ = session.run.recording.envelope(names, at, at, 1)
     there = (x <= at) & ~np.isnan(low).all(axis=0)
     if not there.any():
         return np.full(len(names), np.nan)
@@ -110,7 +110,7 @@ def corrected_at(session: Session, names: Sequence[str], factor: Factor, step: f
 
 def corrected_view(session: Session, variable: int, slot: str, step: int, view: TensorView) -> TensorView | None:
     """A whole slot after `step` times the factor of that step; `None` before the first."""
-    by = float(factors(session, variable, slot, [step])[0])
+    by = float(factors(session.run, variable, slot, [step])[0])
     if math.isnan(by):
         return None
     known = view.known
@@ -122,4 +122,4 @@ def corrected_view(session: Session, variable: int, slot: str, step: int, view: 
 
 
 def _factor(session: Session, variable: int, slot: str) -> Factor:
-    return lambda steps: factors(session, variable, slot, steps)
+    return lambda steps: factors(session.run, variable, slot, steps)

@@ -141,12 +141,13 @@ class ElementPanel(Stale, QFrame):
         standing = self._axis.newest if self._axis.standing is None else self._axis.standing
         step = standing if typing or self._axis.crosshair is None else self._axis.crosshair
         if variable is None:
+            self._clear()
             return
         if self._holds(step):
             self.mark_stale()
             return
-        self.found = found = inspect(self._session, selection.variable, selection.element, step)
-        if not self._session.is_running:
+        self.found = found = inspect(self._session.run, selection.variable, selection.element, step)
+        if not self._session.run.is_running:
             first, last = self._axis.range
             self._session.subscriptions.inspect(
                 max(1, math.floor(first)), math.ceil(last), step if found.lacking else None
@@ -157,7 +158,9 @@ class ElementPanel(Stale, QFrame):
         why_not = self._session.element_edits.refusal_at(step)
         rests = self._is_slow()
         # What everything was a step before can be followed where single steps are seen.
-        before = inspect(self._session, selection.variable, selection.element, step - 1) if rests and step > 1 else None
+        before = (
+            inspect(self._session.run, selection.variable, selection.element, step - 1) if rests and step > 1 else None
+        )
         complete = self.is_staged and not self.is_terse
         equations = self._equations.of(found, before, editable=not why_not, complete=complete)
         if self.is_terse:
@@ -174,6 +177,14 @@ class ElementPanel(Stale, QFrame):
         self.hint.setVisible(bool(found.standing) and not self.is_staged)
         self._watch()
 
+    def _clear(self) -> None:
+        """Show nothing: there is no variable, and what was shown was of another run."""
+        for label in (self.name, self.step, self.reason, self.hint):
+            label.setText("")
+        self.step.setAccessibleName("")
+        self.lines.show_lines([])
+        self.facts.show_facts([])
+
     def _place_lines(self, *, below: bool) -> None:
         """Above the values and what is said of them, or `below`: where they fill a window and there are none."""
         place = self._rows.count() - 1 if below else 1 + int(self._rows.indexOf(self.name) >= 0)
@@ -183,7 +194,7 @@ class ElementPanel(Stale, QFrame):
     def _is_slow(self) -> bool:
         """Whether single steps can be followed: the run rests, or is paced."""
         paced = self._pace is not None and self._pace <= _SLOW_PACE
-        return paced or not self._session.is_running
+        return paced or not self._session.run.is_running
 
     def _holds(self, step: int) -> bool:
         """Whether a walk in slow motion still shows the step that it began with, while the run goes on."""

@@ -157,9 +157,9 @@ class SlotsView(QWidget):
     def _offer_lens(self) -> None:
         """Only where there is something to correct; what cannot be computed is said in its tooltip."""
         session, variable = self._session, self._selection.variable
-        letters = corrected_slots(session, variable)
+        letters = corrected_slots(session.run, variable)
         offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self.tensors)
-        reasons = {why_not(session, variable, slot) for slot in letters} - {""}
+        reasons = {why_not(session.run, variable, slot) for slot in letters} - {""}
         meaning = self.tr("Bias-corrected (m̂, v̂), as used in the update")
         self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
         self.lens.setVisible(offered)
@@ -236,7 +236,7 @@ class SlotsView(QWidget):
         self.note.setVisible(bool(why))
         self.tensors = tensors
         # Over the one step of a file nothing runs but the sentence that there are no slots.
-        has_course = not self._session.attachment.is_saved_model or all(each.slot is None for each in tensors)
+        has_course = self._session.run.can("course") or all(each.slot is None for each in tensors)
         self.scroller.setVisible(has_course)
         self._make_choice()
         self._offer_lens()
@@ -268,7 +268,7 @@ class SlotsView(QWidget):
         shape = ""
         if variable is not None and variable.shape != NO_SHAPE:
             shape = " × ".join(map(str, variable.shape)) or self.tr("scalar")
-        replayed = replay_text(self._session.subscriptions.replaying)
+        replayed = replay_text(self._session.run.seen.replaying)
         # A digit and an ellipsis say less than nothing.
         self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
         self._fit_strip()
@@ -319,8 +319,8 @@ class SlotsView(QWidget):
 
     def _show_before_first_step(self) -> None:
         """Say what to do while there is nothing to spread out."""
-        is_unseen = self._session.attachment.is_recorded and self._selection.chosen is not None
-        is_unseen &= self._session.subscriptions.views.at(self._selection.variable, math.inf) is None
+        is_unseen = not self._session.run.can("tensors") and self._selection.chosen is not None
+        is_unseen &= self._session.run.seen.views.at(self._selection.variable, math.inf) is None
         if is_unseen != self._is_unseen:
             self._is_unseen = is_unseen
             words = self.tr(
@@ -328,6 +328,7 @@ class SlotsView(QWidget):
             )
             for tile in (self.map_tile, self.ridges_tile):
                 tile.set_empty(EmptyState("eye", self.tr("Not recorded"), words) if is_unseen else None)
+            self._before = None  # it was in the tile
         if is_unseen:
             self.map_tile.set_title(self.tr("Elements"))
             return
@@ -337,7 +338,7 @@ class SlotsView(QWidget):
             self.ridges_tile.set_empty(state)
 
     def _show_events(self) -> None:
-        events = [Event(marker.step, marker.label) for marker in self._session.markers]
+        events = [Event(marker.step, marker.label) for marker in self._session.run.markers]
         for tile in self.tiles.values():
             self._plot(tile).set_events(events)
 

@@ -41,6 +41,8 @@ class TensorMap(Stale, EditableElementMap):
         axis.crosshairChanged.connect(self.mark_stale)
         self.field.editingFinished.connect(self.mark_stale)
         selection.session.stateChanged.connect(self._follow_state)
+        # Covered it is not drawn, and its colour bar is seen all the same.
+        selection.session.runChanged.connect(lambda: self.show_cells(None))
 
     def show_tensor(self, tensor: Tensor | None) -> None:
         # What is typed was meant for another one.
@@ -52,11 +54,11 @@ class TensorMap(Stale, EditableElementMap):
 
     def redraw(self) -> None:
         selection, tensor, step = self._selection, self._tensor, self.step
-        found = selection.session.subscriptions.views.at(selection.variable, step)
+        found = selection.session.run.seen.views.at(selection.variable, step)
         view = found[1].tensor(tensor.key) if found is not None and tensor is not None else None
         if found is not None and tensor is not None and tensor.slot is not None:
             # Another optimizer may have called something else so.
-            view = view if inside(spans_of(selection.session, tensor.slot), found[0]) else None
+            view = view if inside(spans_of(selection.session.run, tensor.slot), found[0]) else None
         letter = self._corrected_letter()
         if found is not None and view is not None and letter:
             assert tensor is not None

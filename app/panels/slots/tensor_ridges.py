@@ -37,12 +37,14 @@ class TensorRidges(Stale, Ridges):
         selection.session.stateChanged.connect(self._follow)
         # Covered until a step is made, it would come back with what it showed of the run before.
         selection.session.loaded.connect(lambda _: self.show_rows(None))
+        selection.session.runChanged.connect(lambda: self.show_rows(None))
         axis.crosshairChanged.connect(self._scrub)
 
     def show_tensor(self, tensor: Tensor | None) -> None:
         self._tensor = tensor
         if tensor is not None:
             self.set_hue(tensor.hue)
+        self._say_axis()
         self.mark_stale()
 
     def set_log(self, log: bool) -> None:
@@ -53,28 +55,36 @@ class TensorRidges(Stale, Ridges):
     def redraw(self) -> None:
         tensor, selection = self._tensor, self._selection
         looks = (
-            selection.session.subscriptions.views.spread(selection.variable, tensor.key, _LOOKS)
+            selection.session.run.seen.views.spread(selection.variable, tensor.key, _LOOKS)
             if tensor is not None
             else []
         )
         if tensor is not None and tensor.slot is not None:
-            spans = spans_of(selection.session, tensor.slot)
+            spans = spans_of(selection.session.run, tensor.slot)
             looks = [look for look in looks if inside(spans, look[0])]
         self._newest = looks[-1][0] if looks else None
-        variable = selection.chosen
-        touched = tensor is not None and tensor.key == "gradient" and variable is not None and variable.sparse
-        self.show_rows(rows_of(looks, log=self._log, touched=touched), live=self._is_now())
+        self.show_rows(rows_of(looks, log=self._log, touched=self._touched), live=self._is_now())
         self.set_step(self._axis.crosshair)
-        letter = tensor.letter if tensor is not None else ""
+        self._say_axis()
+
+    @property
+    def _touched(self) -> bool:
+        """Whether rows alone that a batch looks up are counted."""
+        variable = self._selection.chosen
+        is_gradient = self._tensor is not None and self._tensor.key == "gradient"
+        return is_gradient and variable is not None and variable.sparse
+
+    def _say_axis(self) -> None:
+        letter = self._tensor.letter if self._tensor is not None else ""
         axis = f"log₁₀ |{letter}|" if self._log else letter
-        self.captionChanged.emit(self.tr("%1, touched rows").replace("%1", axis) if touched else axis)
+        self.captionChanged.emit(self.tr("%1, touched rows").replace("%1", axis) if self._touched else axis)
 
     def _is_now(self) -> bool:
         """Whether the last snapshot is of the current step: while it runs, or where none was taken since, the
         look says its step.
         """
         session = self._selection.session
-        return not session.is_running and self._newest == session.state.step
+        return not session.run.is_running and self._newest == session.run.state.step
 
     def _follow(self) -> None:
         if self._is_now() != self.is_live:

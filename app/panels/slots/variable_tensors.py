@@ -58,8 +58,9 @@ def tensors_of(selection: Selection) -> list[Tensor]:
         return []
     slots = selection.slots_of(selection.variable)
     kinds = [selection.kind(slot) for slot in slots]
-    is_saved = selection.session.attachment.is_saved_model
-    found = [] if is_saved else [Tensor("gradient", "g", plot_text("gradient"), "text2", True, variable.shape)]
+    has_gradient = selection.session.run.can("gradient")
+    gradient = Tensor("gradient", "g", plot_text("gradient"), "text2", True, variable.shape)
+    found = [gradient] if has_gradient else []
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
         found.append(
@@ -73,10 +74,10 @@ def tensors_of(selection: Selection) -> list[Tensor]:
                 slot,
             )
         )
-    if not is_saved:
+    if has_gradient:
         found.append(Tensor("update", "Δw", plot_text("update"), "accent", True, variable.shape))
     found.append(Tensor("weight", "w", plot_text("weight"), "text", True, variable.shape))
-    if not is_saved and 0 < math.prod(variable.shape) <= CELLS * CELLS:
+    if has_gradient and 0 < math.prod(variable.shape) <= CELLS * CELLS:
         title = plot_text("effective learning rate, |Δw ÷ g|")
         found.append(Tensor("rate", "Δw÷g", title, "accent", False, variable.shape, banded=False))
     return found
@@ -111,9 +112,9 @@ def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Seque
 def corrected_letter(selection: Selection, tensor: Tensor) -> str:
     """The letter of the corrected quantity, `m̂`; empty where there is none, or none that can be computed."""
     session, slot = selection.session, tensor.slot
-    if slot is None or slot.name not in (letters := corrected_slots(session, selection.variable)):
+    if slot is None or slot.name not in (letters := corrected_slots(session.run, selection.variable)):
         return ""
-    return letters[slot.name] if not why_not(session, selection.variable, slot.name) else ""
+    return letters[slot.name] if not why_not(session.run, selection.variable, slot.name) else ""
 
 
 def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
@@ -134,7 +135,7 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
 
 def why_not_spread(selection: Selection, tensors: Sequence[Tensor]) -> str:
     """Why no spread of these is known over steps, in a sentence; empty where it is."""
-    if selection.session.attachment.is_saved_model:
+    if not selection.session.run.can("course"):
         return plot_text("A file has weights and slots of one step: no course over steps, no gradient, no update.")
     names = [_name(selection, tensor) for tensor in tensors]
     if all(is_spread_measured(selection.session, name) for name in names):

@@ -34,18 +34,18 @@ def drivers_of(session: Session) -> tuple[Driver | None, ...]:
     """The scope of each variable, as the worker reports it; all `None` where the model has one optimizer for
     everything.
     """
-    experiment = session.experiment
+    experiment = session.run.experiment
     if not experiment.parts:
-        return (None,) * len(session.description.scope_by_variable)
-    return tuple(_driver(session, scope) for scope in session.description.scope_by_variable)
+        return (None,) * len(session.run.description.scope_by_variable)
+    return tuple(_driver(session, scope) for scope in session.run.description.scope_by_variable)
 
 
 def part_items(session: Session, scope: EditedScope, path: str, show: Callable[[], object]) -> list[MenuItem | None]:
     """The menu of the variable `path`: its own optimizer, frozen, or the default optimizer. `show` shows it."""
-    if reason := session.attachment_refusal("parts"):
+    if reason := session.run.refusal("parts"):
         names = _tr("Own optimizer for %1…"), _tr("Freeze %1")
         return [MenuItem(filled(name, path), enabled=False, note=reason) for name in names]
-    experiment, paths = session.experiment, paths_of(session)
+    experiment, paths = session.run.experiment, paths_of(session)
     assigned = assign([part.pattern for part in experiment.parts], paths)
     owner = assigned.scope_of(paths.index(path))
     part = experiment.scope(owner)
@@ -97,10 +97,10 @@ def _driver(session: Session, scope: str) -> Driver:
     if scope == "frozen":
         return Driver("frozen", apart=True, idle=True)
     try:
-        optimizer = session.experiment.scope(scope).optimizer
+        optimizer = session.run.experiment.scope(scope).optimizer
     except LookupError:  # the worker does not know yet that the part was removed
         return Driver("")
-    return Driver(title_of(optimizer.name, session.catalogues.optimizers), apart=bool(scope))
+    return Driver(title_of(optimizer.name, session.run.catalogues.optimizers), apart=bool(scope))
 
 
 _TREND_POINTS = 40
@@ -142,11 +142,14 @@ class VariablesPanel(Stale, VariableTree):
 
     def redraw(self) -> None:
         """Show the norm of every row at the step that is shown, and its trend."""
-        recording = self._session.recording
+        recording = self._session.run.recording
         if recording.last_step == 0:
             return
         # What is built next has made no step, and of the one before nothing is true any more.
-        builds, shown_step = self._session.is_beginning and self._session.state.step == 0, self._session.shown_step
+        builds, shown_step = (
+            self._session.run.is_beginning and self._session.run.state.step == 0,
+            self._session.run.shown_step,
+        )
         shown: dict[str, tuple[Value | None, NDArray[np.floating]]] = {}
         older: set[int] = set()
         many = len(self._columns) > _MANY_ROWS and self.isVisible()
@@ -157,7 +160,7 @@ class VariablesPanel(Stale, VariableTree):
                 continue
             steps, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
             if key in self._slots:
-                trend = trend[inside(spans_of(self._session, self._slots[key]), steps)]
+                trend = trend[inside(spans_of(self._session.run, self._slots[key]), steps)]
             step, value = recording.dated(column, shown_step)
             known = not builds and step >= 0
             shown[key] = (value if known else None, trend)
@@ -175,8 +178,8 @@ class VariablesPanel(Stale, VariableTree):
 
     def _follow_drivers(self) -> None:
         """Show which optimizer trains what once the worker has confirmed it; until then the rows stay as they are."""
-        waits = any(name == "parts" or name.startswith("part/") for name in self._session.waiting)
-        current = drivers_of(self._session), scheduled_in(self._session.experiment)
+        waits = any(name == "parts" or name.startswith("part/") for name in self._session.run.waiting)
+        current = drivers_of(self._session), scheduled_in(self._session.run.experiment)
         if not waits and current != (self._drivers, self._scheduled):
             self._lay_out()
 
@@ -194,7 +197,7 @@ class VariablesPanel(Stale, VariableTree):
 
     def _lay_out(self) -> None:
         variables, slots = self._selection.variables, self._selection.slots
-        self._drivers, self._scheduled = drivers_of(self._session), scheduled_in(self._session.experiment)
+        self._drivers, self._scheduled = drivers_of(self._session), scheduled_in(self._session.run.experiment)
         self._laid_out = self._layout()
         self._columns.clear()
         self._chosen.clear()
@@ -206,7 +209,7 @@ class VariablesPanel(Stale, VariableTree):
             own = sorted((slot for slot in slots if slot.variable == index), key=lambda slot: "/" in slot.name)
             rows += [self._slot_row(slot, variable) for slot in own]
         if variables:
-            default = default_title(self._session.experiment, [variable.path for variable in variables])
+            default = default_title(self._session.run.experiment, [variable.path for variable in variables])
             rows += [
                 TreeRow(_OPTIMIZER, "", "optimizer"),
                 TreeRow(_ITERATIONS, _OPTIMIZER, "iterations", "i"),

@@ -70,7 +70,7 @@ class SurfaceView(Stale, QWidget):
         self._session, self._selection, self._axis = session, selection, axis
         self._shown: Experiment | None = None
         """The experiment whose surface is drawn."""
-        self._surface = surface_of(session.experiment, session.catalogues)
+        self._surface = surface_of(session.run.experiment, session.run.catalogues)
         self._drawn_step = 0
         """The step whose function is drawn, where it changes with the step."""
         self._paths: dict[int, GrowingPath] = {}
@@ -130,7 +130,7 @@ class SurfaceView(Stale, QWidget):
         session.recorded.connect(self.mark_stale)
         session.stateChanged.connect(self._follow_state)
         session.branched.connect(self._paths.clear)
-        session.resumed.connect(self._load)
+        session.runChanged.connect(self._load)
         selection.changed.connect(self.mark_stale)
         axis.rangeChanged.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._look_back)
@@ -153,10 +153,10 @@ class SurfaceView(Stale, QWidget):
         self.relief.set_top(self._top(trails))
         seen = order if self.arrow_buttons["all"].isChecked() else [i for i in order if i == chosen]
         self.plots.set_points(trails, balls, rings, [arrow for i in seen for arrow in self._arrows(i)])
-        self.plots.set_starts(self._starts(self._running), self._starts(self._session.experiment))
+        self.plots.set_starts(self._starts(self._running), self._starts(self._session.run.experiment))
         self.side.offer_momentum(not points or any(self._momentum(i) is not None for i in points))
         now = time.perf_counter()
-        if points and not (self._session.is_running and now - self._read_at < _READ_SECONDS):
+        if points and not (self._session.run.is_running and now - self._read_at < _READ_SECONDS):
             self._read_at = now
             self.rows.set_rows([self._row(i) for i in points], chosen)
         self.scale.set_levels(self.plot.levels)
@@ -178,14 +178,14 @@ class SurfaceView(Stale, QWidget):
 
     def set_start(self, x: float, y: float) -> None:
         """Start all points at (`x`, `y`): at once before the first step, else after a reset."""
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         model = experiment.model.with_value("start_x", x).with_value("start_y", y)
         title = self.tr("start at %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
         self._session.edit(replace(experiment, model=model), title)
 
     def add_start(self, x: float, y: float) -> None:
         """Have one point more, which starts at (`x`, `y`): at once before the first step, else after a reset."""
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         values = experiment.model.values
         points, starts = values.get("points", 1), values.get("starts", ())
         assert isinstance(points, int)
@@ -215,12 +215,12 @@ class SurfaceView(Stale, QWidget):
 
     @property
     def _running(self) -> Experiment:
-        built = self._session.built
-        return built.description.experiment if built is not None else self._session.experiment
+        built = self._session.run.built
+        return built.description.experiment if built is not None else self._session.run.experiment
 
     @property
     def _points(self) -> tuple[VariableInfo, ...]:
-        return self._selection.variables if self._session.built is not None else ()
+        return self._selection.variables if self._session.run.built is not None else ()
 
     @property
     def _chosen(self) -> int:
@@ -229,7 +229,7 @@ class SurfaceView(Stale, QWidget):
     @property
     def _step(self) -> int:
         """The step that is shown."""
-        last = self._session.recording.last_step
+        last = self._session.run.recording.last_step
         return last if self._axis.crosshair is None else min(self._axis.crosshair, last)
 
     @property
@@ -238,10 +238,10 @@ class SurfaceView(Stale, QWidget):
         return max(1, self._step)
 
     def _surface_of(self, experiment: Experiment) -> SurfaceFunction | None:
-        return surface_of(experiment, self._session.catalogues)
+        return surface_of(experiment, self._session.run.catalogues)
 
     def _starts(self, experiment: Experiment) -> tuple[Point, ...]:
-        return starts_of(experiment, self._session.catalogues)
+        return starts_of(experiment, self._session.run.catalogues)
 
     def _start(self, index: int) -> Point:
         """Where a point of the run started."""
@@ -251,17 +251,17 @@ class SurfaceView(Stale, QWidget):
     @property
     def _head_step(self) -> int:
         """The step after which points are where their trails end."""
-        last = self._session.recording.last_step
+        last = self._session.run.recording.last_step
         ends = (last, self._axis.range[1], last if self._axis.standing is None else self._axis.standing)
         return max(0, int(min(ends)))
 
     def _trail(self, index: int) -> Trail:
-        recording, start, variable = self._session.recording, self._start(index), self._points[index]
+        recording, start, variable = self._session.run.recording, self._start(index), self._points[index]
         first, last = self._axis.range
         if self._axis.standing is not None:
             # Steps after the current one are not made yet, or not again.
             last = min(last, self._axis.standing)
-        if self._session.is_running:
+        if self._session.run.is_running:
             grown = self._paths.setdefault(index, GrowingPath())
             x, y = grown.read(recording, variable, start, first, last, _GRAIN * self.plot.plane.unit)
         else:
@@ -272,7 +272,7 @@ class SurfaceView(Stale, QWidget):
             pointed = pointed if all(map(math.isfinite, pointed)) else None
         # Of more steps than are read one by one there are only extremes of stretches.
         has_steps = min(last, recording.last_step) - max(first, 0) < surface_path.MOST
-        hue, grows = self._selection.hue(index), self._session.is_running
+        hue, grows = self._selection.hue(index), self._session.run.is_running
         return Trail(optimizer_of(self._session, index), hue, x, y, pointed, has_steps, grows)
 
     def _ball(self, index: int, point: Point | None, step: int) -> Ball:
@@ -289,7 +289,7 @@ class SurfaceView(Stale, QWidget):
         if self._surface.changes_with_step:
             # It lies on the ground that is drawn.
             step = self._function_step
-        return surface_path.height(self._session.recording, self._points, index, self._surface, point, step)
+        return surface_path.height(self._session.run.recording, self._points, index, self._surface, point, step)
 
     def _top(self, trails: Sequence[Trail]) -> float | None:
         """How far up the ground is shown: somewhat higher than the trails and the starts."""
@@ -303,7 +303,7 @@ class SurfaceView(Stale, QWidget):
         return top_of(surface, float(heights.max())) if len(heights) else None
 
     def _row(self, index: int) -> PointRow:
-        recording, surface, variable = self._session.recording, self._surface, self._points[index]
+        recording, surface, variable = self._session.run.recording, self._surface, self._points[index]
         assert surface is not None
         x, y = surface_path.position(recording, variable, self._start(index), self._step)
         slope = surface_path.gradient(recording, variable, self._step)
@@ -325,23 +325,23 @@ class SurfaceView(Stale, QWidget):
         if index >= len(self._points):
             return ()
         found = surface_path.arrows(
-            self._session.recording, self._points[index], self._momentum(index), self._start(index), self._step
+            self._session.run.recording, self._points[index], self._momentum(index), self._start(index), self._step
         )
         return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
 
     def _momentum(self, index: int) -> SlotInfo | None:
         """The first moment of a point; `None` where its optimizer keeps none."""
-        drivers = self._session.description.scope_by_variable
+        drivers = self._session.run.description.scope_by_variable
         scope = drivers[index] if index < len(drivers) else ""
-        numbers = [each.name for each in self._session.hyperparameters_of(scope)]
+        numbers = [each.name for each in self._session.run.hyperparameters_of(scope)]
         return surface_path.momentum_of(self._selection.slots_of(index), numbers)
 
     # What happens
 
     def _follow_state(self, _state: State) -> None:
         """At rest every step is read, and numbers are those of the step that is shown."""
-        if self._moved != self._session.is_running:
-            self._moved = self._session.is_running
+        if self._moved != self._session.run.is_running:
+            self._moved = self._session.run.is_running
             self._paths.clear()
             self.mark_stale()
 
@@ -379,7 +379,7 @@ class SurfaceView(Stale, QWidget):
 
     def _show_no_surface(self) -> None:
         self.tile.set_title(self.tr("Surface"))
-        waits = self._surface_of(self._session.experiment) is not None
+        waits = self._surface_of(self._session.run.experiment) is not None
         if waits:
             state = EmptyState(
                 "map-trifold",
@@ -389,9 +389,9 @@ class SurfaceView(Stale, QWidget):
                 action_icon="arrow-counter-clockwise",
             )
             state.triggered.connect(self._session.reset)
-        elif self._session.experiment.is_attached:
+        elif not self._session.run.can("model"):
             words = self.tr("Another process trains this run: its loss is not known as a function of two variables.")
-            if self._session.attachment.is_saved_model:
+            if not self._session.run.can("course"):
                 words = self.tr("A saved model is shown: its loss is not known as a function of two variables.")
             state = EmptyState("map-trifold", self.tr("No surface here"), words)
         else:
@@ -411,8 +411,8 @@ class SurfaceView(Stale, QWidget):
 
     def _show_reset(self) -> None:
         """Show the button once another start is pending."""
-        runs, wanted = self._starts(self._running), self._starts(self._session.experiment)
-        self.reset.setVisible(() not in (runs, wanted) and runs != wanted and self._session.state.step > 0)
+        runs, wanted = self._starts(self._running), self._starts(self._session.run.experiment)
+        self.reset.setVisible(() not in (runs, wanted) and runs != wanted and self._session.run.state.step > 0)
 
     def _look_back(self, *_: object) -> None:
         self.mark_stale()

@@ -106,7 +106,7 @@ class NewSweepForm(QFrame):
 
     def begin(self) -> None:
         """Offer what the present experiment has."""
-        experiment, catalogues = self._session.experiment, self._session.catalogues
+        experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         items = {item.key: item for item in items_of(catalogues.optimizers.values())}
         usual = [name for name in sensible_field(experiment, catalogues) if name in items]
         first = [replace(items[name], group=self.tr("Suggested")) for name in usual]
@@ -140,7 +140,7 @@ class NewSweepForm(QFrame):
         if count > _MOST_RUNS:
             words = self.tr("A form makes at most %1 runs; received %2. Vary less, or write the file by hand.")
             raise ValueError(words.replace("%1", thousands(_MOST_RUNS)).replace("%2", thousands(count)))
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         title = self.tr("Sweep of %1").replace("%1", ", ".join(name.removeprefix("optimizer.") for name in names))
         last = min(self.last.value(), experiment.steps)
         return sweep_text(
@@ -153,7 +153,7 @@ class NewSweepForm(QFrame):
         if knob.path != OPTIMIZER or not ticked:
             return knob.key.removeprefix("."), rows.values(), ()
         name = knob.parameter.name
-        entries = self._session.catalogues.optimizers
+        entries = self._session.run.catalogues.optimizers
         having = tuple(each for each in ticked if any(name == other.name for other in entries[each].parameters))
         if not having:
             words = self.tr("None of the ticked optimizers has %1; tick one that has, or vary something else.")
@@ -177,7 +177,7 @@ class NewSweepForm(QFrame):
             self.button.setEnabled(False)
             return
         words = self.tr("%1 runs of %2 steps each").replace("%1", thousands(count))
-        words = words.replace("%2", thousands(self._session.experiment.steps))
+        words = words.replace("%2", thousands(self._session.run.experiment.steps))
         seeds = self.seeds.value()
         few = too_few_seeds(len(self.optimizers.ticked()), seeds) if seeds > 1 else ""
         self.note.setText(f"{words}. {translate(few)}" if few else words)

@@ -7,14 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Literal, Protocol
 
-import numpy as np
+from PySide6.QtCore import QCoreApplication
 
 from app.attach.kernel.rendezvous import TrainingAddress
-from app.attach_client.attached_trainer import AttachedTrainer
+from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource
-from app.core.experiment.experiment import path_in
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import path_in, split_path
 from app.core.experiment.instruments import BOOKMARK, MARK
+from app.core.experiment.known_hyperparameters import rate_name
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Command, SubscribeDiagnostics, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
@@ -24,21 +26,23 @@ from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements
+from app.core.runs.run import RunStatus
 from app.core.telemetry.run_columns import Recording
-from app.core.telemetry.table_history import TableHistory
-from app.core.telemetry.tensor_view import ViewHistory
-from app.session.edits.markers import Markers
-from app.session.edits.trigger_firings import TriggerFirings
+from app.core.text.thousands import thousands
+from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.edits.undoable_edits import ExperimentEdit
-from app.session.inspection.hyperparameter_history import HyperparameterHistory
-from app.session.inspection.step_origins import StepOrigins
-from app.session.inspection.subscriptions import ReceivedTensors
-from app.session.runs.compared_runs import Status
-from app.session.runs.resuming import PreviousRun
-from app.session.timeline_state import TimelineSnapshot
+from app.session.run.context import RunContext
+from app.session.run.control import Phase, RunControl
+from app.session.run.hyperparameter_history import HyperparameterHistory
+from app.session.run.step_origins import StepOrigins
+from app.session.run.timeline import Timeline
 
+Kind = Literal["training", "ended", "recording", "file"]
+"""A training that goes on; one that is over, and was looked at; one of the store; a saved model."""
 Stage = Literal["", "connecting", "waiting", "attached", "silent", "over"]
 """Nothing; asked for; answered and without a step yet; looked at; without an answer; ended, and still there."""
+_ON_THIS_SIDE = ("triggers", "channels", "references")
+"""What looks at a training, and of which it knows nothing."""
 RECORDED = (Steps, Probes, Validated, DiagnosticValues, Elements)
 
 
@@ -54,26 +58,40 @@ class Trainer(Protocol):
     @property
     def refusals(self) -> Mapping[str, str]: ...
 
+    @property
+    def schedule_refusals(self) -> Mapping[str, str]: ...
+
     def put(self, command: Command) -> None: ...
 
     def close(self) -> None: ...
 
 
 class AttachedRun:
-    """`record` takes in what comes while another run is shown; `work` is then all of it, to be shown (again)."""
+    """A training of another process, a recording of one, or a saved model, as the source of a run.
 
-    def __init__(self, run: str, address: TrainingAddress | None, trainer: Trainer, feed: Feed) -> None:
-        self.run, self.address, self.trainer = run, address, trainer
+    `record` takes in what comes while another run is shown; `work` is all of it.
+    """
+
+    def __init__(
+        self,
+        run: str,
+        address: TrainingAddress | None,
+        trainer: Trainer,
+        feed: Feed,
+        live: AttachedTrainer | None = None,
+    ) -> None:
+        """`live` is the trainer of one that goes on."""
+        self.run, self.address, self.trainer, self.live = run, address, trainer, live
         self.file: Path | None = None
         """That a saved model was read from."""
+        self.ended = _tr("This training has ended; its run is kept as it was recorded.")
+        """Why nothing can be done with it once it is over."""
         self.stage: Stage = "connecting"
         self.sentence = ""
         """What became of the connection, where that is to be said."""
         self.state = State("running", 0)
-        self.firings = TriggerFirings()
-        """How often its triggers fired, also while it is shown."""
-        self.work: PreviousRun | None = None
-        """What came of it, once its first step is known; while it is shown, as it was when that began."""
+        self.work: RunContext | None = None
+        """What came of it, once its first step is known."""
         self._feed = feed
         self._unseen: list[Frame] = []
         """What answers edits, and the like, in order: it counts once the run is shown again."""
@@ -98,6 +116,15 @@ class AttachedRun:
         return self.work.recording if self.work is not None else None
 
     @property
+    def kind(self) -> Kind:
+        """What it is, for words that differ."""
+        if self.file is not None:
+            return "file"
+        if self.address is None:
+            return "recording"
+        return "ended" if self.stage == "over" else "training"
+
+    @property
     def has_curves(self) -> bool:
         """Whether there is something to lay beside other runs: a saved model is of one step."""
         return self.work is not None and self.file is None
@@ -120,7 +147,7 @@ class AttachedRun:
         return frozenset(f"{path_in(each.scope, 'optimizer')}.{each.name}" for each in known)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> RunStatus:
         """As a run that is compared has it."""
         if self.file is not None:
             return "finished"
@@ -138,26 +165,33 @@ class AttachedRun:
                 self.state = frame
         return frames
 
-    def begin(self, built: Built) -> None:
-        """Its first step is known."""
+    def put(self, command: Command) -> None:
+        """Ask something of who trains it."""
+        self.trainer.put(command)
+
+    def begin(self, built: Built) -> RunContext:
+        """Take in its first step, and answer with the run."""
         description = built.description
-        course = HyperparameterHistory()
-        course.set_to(0, description.hyperparameters, description.experiment.gradient)
-        self.work = PreviousRun(
-            description.experiment,
-            Recording(),
-            course,
-            Markers(),
-            TimelineSnapshot(built.run, 0, 0, None, np.empty(0, np.int64), {}, ()),
-            StepOrigins(description.experiment, contract=description.contract, slots=description.slots),
-            built,
-            description,
-            ReceivedTensors(ViewHistory(), TableHistory(None)),
-        )
+        history = HyperparameterHistory()
+        history.set_to(0, description.hyperparameters, description.experiment.gradient)
+        origins = StepOrigins(description.experiment, contract=description.contract, slots=description.slots)
+        self.work = RunContext(
+            description.experiment, self, description, origins,
+            hyperparameter_history=history, timeline=Timeline(built.run), built=built, state=State("ready", 0),
+            control=RunControl(Phase.LOADED),
+        )  # fmt: skip
+        return self.work
+
+    def offer(self, catalogues: Catalogues) -> None:
+        """Have those of the program's `catalogues` in its forms that can be chosen for it."""
+        assert self.work is not None
+        acting = self.work.description.experiment
+        taken = {each.name for each in self.work.experiment.instruments.diagnostics}
+        self.work.catalogues = attached_catalogues(catalogues, acting, self.diagnostics | taken)
 
     def extend(self, built: Built) -> None:
-        """More is known of it since another of its optimizers made its first step: of `work`, which is all that came
-        until now.
+        """Take in that more is known of it since another of its optimizers made its first step: another context has
+        all that came until now.
         """
         work, description = self.work, built.description
         assert work is not None
@@ -166,14 +200,13 @@ class AttachedRun:
         # Where the training was compiled again, what a person chose for the optimizers of before is over.
         is_other = experiment.optimizer != before.optimizer
         chosen = replace(work.experiment, optimizer=experiment.optimizer) if is_other else work.experiment
-        work.course.set_to(work.recording.last_step, description.hyperparameters, experiment.gradient)
-        for each in work.history[0]:
+        work.hyperparameter_history.set_to(work.recording.last_step, description.hyperparameters, experiment.gradient)
+        for each in work.undo_stack.commands:
             if isinstance(each, ExperimentEdit):
                 each.add_parts(added)
-        made = replace(work.made, slots=description.slots)
         self.work = replace(
             work, experiment=replace(chosen, parts=(*work.experiment.parts, *added)), built=built,
-            description=description, made=made,
+            description=description, step_origins=replace(work.step_origins, slots=description.slots),
         )  # fmt: skip
 
     def record(self, frame: Frame) -> bool:
@@ -193,22 +226,108 @@ class AttachedRun:
         if MARK in actions:
             work.markers.mark(frame.mark)
         if BOOKMARK in actions:
-            work.past.bookmarks[max(frame.step - 1, 0)] = frame.trigger.title
-        return self.firings.add(frame)
+            work.timeline.bookmark(max(frame.step - 1, 0), frame.trigger.title)
+        return work.firings.add(frame)
 
     def catch_up(self) -> Iterator[Frame]:
         """It is shown from now on: what its session has not received."""
         unseen, self._unseen = self._unseen, []
         yield from unseen
         yield self.state
-        if isinstance(self.trainer, AttachedTrainer):
-            yield from tuple(self.trainer.curves.values())
+        if self.live is not None:
+            yield from tuple(self.live.curves.values())
 
-    def put_aside(self, work: PreviousRun) -> None:
-        """Another run is shown from now on; nobody looks at its tensors."""
-        self.work = replace(work, past=replace(work.past, head=max(work.past.head, work.past.step)))
-        self.trainer.put(SubscribeTensor(-1))
-        self.trainer.put(SubscribeDiagnostics())
+    def put_aside(self) -> None:
+        """Have nobody look at its tensors: another run is shown from now on."""
+        if self.work is not None:
+            self.work.control.cancel_request()
+            self.work.timeline.asked = None
+        self.put(SubscribeTensor(-1))
+        self.put(SubscribeDiagnostics())
+
+    # What can be done with it
+
+    @property
+    def diagnostics(self) -> frozenset[str]:
+        """Names of those that the training can take."""
+        known = self.info.diagnostics if self.info is not None else {}
+        return frozenset(name for name, refusal in known.items() if not refusal)
+
+    def refusal(self, what: str) -> str:
+        """Why something cannot be done with it, in a sentence; empty where it can. As `RunContext.refusal`."""
+        if what == "replay":
+            return self._no_replay
+        if what in ("course", "gradient"):
+            return self.ended if self.file is not None else ""
+        if what == "tensors":
+            return self.ended if self.kind == "recording" else ""
+        if what.startswith("diagnostics/"):
+            return "" if what.partition("/")[2] in self.diagnostics else NO_MODEL
+        if self.stage == "over":
+            return self.ended
+        if what in _ON_THIS_SIDE:
+            return ""
+        if self.stage != "attached":
+            return _tr("This training does not answer now.")
+        info = self.info
+        known = info.diagnostics if info is not None else {}
+        refusals = {
+            "seek": seek_refusal(info),
+            "reset": NO_RESET,
+            "element": NO_ELEMENT,
+            "model": NO_MODEL,
+            "stop": _tr("Another process trains this run, and ends it. Detach to look no more."),
+            "pace": _tr("Another process trains this run, at its own pace."),
+            "plan": _tr("Another process trains this run, at its own pace."),
+            "every": "",
+            "diagnostics": "" if self.diagnostics else next(filter(None, known.values()), NO_MODEL),
+            "unit": _tr("Another process trains this run: what an epoch of it is, is not known here."),
+            "checkpoint": _tr('This training saves none: use Attach(checkpoints="folder").'),
+            "play": _tr("This training cannot pause: its loop never calls scope.step()."),
+            **self.refusals,
+        }
+        has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
+        if what in refusals:
+            return "" if has.get(what) else refusals[what]
+        return self._refusal_of_setting(what)
+
+    @property
+    def _no_replay(self) -> str:
+        """Why a step at which an element was not recorded is not made again by itself."""
+        if self.file is not None:
+            return "A saved model has neither the gradient nor the weight before: its update is not known."
+        if not self.refusal("seek"):
+            return "This element was not recorded at this step and the one before: go to it, and they are computed."
+        if self.refusal("play"):
+            return "This step and the one before it were not both recorded of this element."
+        return "An update needs the step before it as well: pause, and make single steps to see its numbers."
+
+    def _refusal_of_setting(self, what: str) -> str:
+        """The same, of a setting of a training that answers, which does not say itself why it cannot be changed."""
+        scheduled = self._scheduled_by(what)
+        if not scheduled and what.rpartition(".")[0].endswith("schedule"):
+            return _tr("The learning rate of this optimizer cannot be set: the training may have a schedule for it.")
+        if reason := self.trainer.schedule_refusals.get(scheduled, ""):
+            return reason
+        if (scheduled or what) not in self.settable:
+            return _tr("Another process trains this run: only its hyperparameters can be changed from here.")
+        timeline = self.work.timeline if self.work is not None else Timeline()
+        if not timeline.is_behind_head:
+            return ""
+        sentence = _tr("Past steps are shown as they were. Go to step %1, where this training pauses, to change it.")
+        return sentence.replace("%1", thousands(timeline.head))
+
+    def _scheduled_by(self, what: str) -> str:
+        """The dotted name of the hyperparameter that a schedule sets, which `what` is a setting of; empty of others."""
+        scope, kind, driven = split_path(what.rpartition(".")[0])
+        if kind not in ("schedule", "drive") or self.work is None or scope not in self.work.experiment.scopes:
+            return ""
+        name = driven or rate_name(self.work.experiment.scope(scope).optimizer.values)
+        return f"{path_in(scope, 'optimizer')}.{name}" if name else ""
+
+
+def _tr(sentence: str) -> str:
+    return QCoreApplication.translate("Attachment", sentence)
 
 
 class AttachedOut:
@@ -231,4 +350,5 @@ def attached_run(
 ) -> AttachedRun:
     """The training at `address`, which is not looked at before its trainer starts. `source` computes schedules."""
     feed = Feed()
-    return AttachedRun(run, address, AttachedTrainer(address, AttachedOut(feed, keep), run, source), feed)
+    trainer = AttachedTrainer(address, AttachedOut(feed, keep), run, source)
+    return AttachedRun(run, address, trainer, feed, trainer)

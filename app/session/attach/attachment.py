@@ -8,12 +8,9 @@ from typing import assert_never
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.attach.kernel.rendezvous import TrainingAddress
-from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
+from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource
-from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import path_in, split_path
-from app.core.experiment.known_hyperparameters import rate_name
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.commands import EvaluateSchedule, Pause
@@ -22,20 +19,13 @@ from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.history_frames import CheckpointSteps, Logged
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished, State
 from app.core.runs.run import new_run_id
-from app.core.text.sentences import translate
-from app.core.text.thousands import thousands
-from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
-from app.session.attach.saved_model_run import SAVED
-from app.session.edits.trigger_firings import TriggerFirings
-from app.session.run_sentences import fired_sentence
-from app.session.runs.compared_runs import ComparedRun
-from app.session.runs.run_loader import RunLoader, WorkLeft
-from app.session.session_state import SessionState
+from app.session.run.context import RunContext
+from app.session.run.sentences import fired_sentence
+from app.session.steering.run_loader import RunLoader
+from app.session.steering.session_state import SessionState
 
 _LOOK_AFTER_MS = 1000
-_ON_THIS_SIDE = ("triggers", "channels", "references")
-"""What looks at a training, and of which it knows nothing."""
 _OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, CheckpointSteps)
 
 
@@ -65,17 +55,14 @@ class Attachment(QObject):
         """The one that is to be in the window once its first step is known."""
         self._sentence = ""
         """What became of one that is not here any more."""
-        self._left: WorkLeft | None = None
+        self._left: RunContext | None = None
         """What was here before the first training that was shown."""
         self._unseen: list[Frame] = []
         """What came of it since, in order: it paused, but not at once."""
-        self._catalogues: Catalogues | None = None
-        """Those of the program, while others are in their place."""
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AFTER_MS)
         self._timer.timeout.connect(self._look_after)
         loader.leave_guest = self._leave_for_another
-        session.attachment_refusal = self.refusal
         session.seekFinished.connect(self._seek_finished)
 
     # What a person asks for
@@ -86,11 +73,11 @@ class Attachment(QObject):
         """
         known = next((each for each in self.runs if each.address == address and each.stage != "over"), None)
         if known is None:
-            source = ScheduleSource(self._catalogues or self._session.catalogues, self._evaluate)
+            source = ScheduleSource(self._session.catalogues, self._evaluate)
             known = attached_run(address, new_run_id(), self._keep, source)
             self.runs += (known,)
-            assert isinstance(known.trainer, AttachedTrainer)
-            known.trainer.start()
+            assert known.live is not None
+            known.live.start()
             self._timer.start()
         if show:
             self.show(known)
@@ -138,39 +125,33 @@ class Attachment(QObject):
         if run.work is None or run is self.shown:
             self.changed.emit()
             return
-        self._put_aside()
-        session, work = self._session, run.work
-        if self._catalogues is None:
-            self._left = self._loader.leave()
-            self._catalogues = session.catalogues
+        session = self._session
+        if self.shown is not None:
+            self.shown.put_aside()
+        if self._left is None:
+            self._left = session.run
+            self._left.control.cancel_request()
             session.worker.inbox.put(Pause())
         self.shown, self._wanted = run, None
-        session.built = None  # its model is not in the catalogues that come now
-        taken = {each.name for each in work.experiment.instruments.diagnostics}
-        session.catalogues = attached_catalogues(
-            self._catalogues, work.description.experiment, self.diagnostics | taken
-        )
-        session.send_to(run.trainer.put)
+        run.offer(session.catalogues)
+        self._loader.show(run.work)
         self.changed.emit()
-        self._loader.show_attached(work)
-        session.firings = run.firings
         for frame in run.catch_up():
             self._receive_shown(frame)
 
     def show_own(self) -> None:
         """Have in the window what was here before; what is attached to stays so."""
         self._wanted = None
-        was_shown = self._leave()
-        left, self._left = self._left, None
-        unseen, self._unseen = self._unseen, []
-        if was_shown and left is not None:
-            if self._loader.return_to_loaded(left):
-                for frame in unseen:
-                    self._receive_shown(frame)
-                self._session.recorded.emit()
-            else:
-                self._loader.return_to(left)
-        elif self._session.built is None and not self._session.is_loading:
+        left, unseen = self._leave()
+        if left is not None and left.built is not None:
+            self._loader.show(left)
+            for frame in unseen:
+                self._receive_shown(frame)
+            self._session.recorded.emit()
+        elif left is not None:
+            self._session.run = left
+            self._loader.load()
+        elif self._session.run.built is None and not self._session.run.is_loading:
             self._loader.load()
         self.changed.emit()
 
@@ -223,15 +204,10 @@ class Attachment(QObject):
         """Whether the run in the window is one that another process trains, or trained until a moment ago."""
         return self.shown is not None
 
-    def parameters_of(self, optimizer: str) -> list[str]:
-        """The names of what an optimizer of the program's catalogue can be given."""
-        entry = (self._catalogues or self._session.catalogues).optimizers.get(optimizer)
-        return [each.name for each in entry.parameters] if entry is not None else []
-
     @property
     def own_title(self) -> str:
         """What the window's own experiment is called."""
-        return (self._left.before.experiment if self._left is not None else self._session.experiment).title
+        return (self._left or self._session.run).experiment.title
 
     @property
     def present(self) -> AttachedRun | None:
@@ -259,24 +235,13 @@ class Attachment(QObject):
         return self.shown.info if self.shown is not None else None
 
     @property
-    def is_recorded(self) -> bool:
-        """Whether what is shown was opened from a recording."""
-        return self.shown is not None and self.shown.address is None and self.shown.file is None
-
-    @property
-    def is_saved_model(self) -> bool:
-        """Whether what is shown is a model that was read from a file."""
-        return self.shown is not None and self.shown.file is not None
-
-    @property
     def is_live(self) -> bool:
         """Whether what is shown is a training that is not over."""
         return self._trainer is not None and self.stage != "over"
 
     @property
     def _trainer(self) -> AttachedTrainer | None:
-        trainer = self.shown.trainer if self.shown is not None else None
-        return trainer if isinstance(trainer, AttachedTrainer) else None
+        return self.shown.live if self.shown is not None else None
 
     @property
     def every(self) -> int:
@@ -288,32 +253,12 @@ class Attachment(QObject):
         """What the training that is shown measures."""
         return self.shown.trainer.columns if self.shown is not None else frozenset()
 
-    @property
-    def diagnostics(self) -> frozenset[str]:
-        """Names of those that the training can take."""
-        known = self.info.diagnostics if self.info is not None and self._trainer is not None else {}
-        return frozenset(name for name, refusal in known.items() if not refusal)
-
-    @property
-    def _no_diagnostics(self) -> str:
-        known = self.info.diagnostics if self.info is not None else {}
-        return next((refusal for refusal in known.values() if refusal), NO_MODEL)
-
     def name(self, run: AttachedRun) -> str:
         """Its title, with what distinguishes it where another one has the same."""
         if [each.title for each in self.runs].count(run.title) < 2:
             return run.title
         number = run.address.pid or run.address.address if run.address is not None else self.runs.index(run) + 1
         return f"{run.title} ({number})"
-
-    def compared(self, run: AttachedRun) -> ComparedRun:
-        """One whose first step is known, to lay it beside others."""
-        assert run.work is not None
-        built, session = run.work.built, self._session
-        is_shown, last = run is self.shown, run.work.recording.last_step
-        experiment = session.step_origins.at(last) if is_shown else run.work.description.experiment
-        metric = built.metric if built is not None else ""
-        return ComparedRun(run.run, self.name(run), experiment, run.work.recording, run.status, metric=metric)
 
     def place(self, run: AttachedRun | None) -> str:
         """`"process 4711 here"`, the address, or that it is a recording."""
@@ -325,77 +270,6 @@ class Attachment(QObject):
             return self.tr("a recording")
         here = self.tr("process %1 here").replace("%1", str(run.address.pid))
         return here if run.address.pid else run.address.address
-
-    def refusal(self, what: str) -> str:
-        """Why something cannot be done with the run that is shown, in a sentence; empty where it can.
-
-        `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"model"`, `"element"`, `"every"`, `"checkpoint"`,
-        `"diagnostics"` or a setting by its dotted name.
-        """
-        run = self.shown
-        if run is None:
-            return ""
-        if run.file is not None:
-            return translate(SAVED)
-        if run.stage == "over":
-            return self.tr("This training has ended; its run is kept as it was recorded.")
-        if what in _ON_THIS_SIDE:
-            return ""
-        if run.stage != "attached":
-            return self.tr("This training does not answer now.")
-        info = run.info
-        refusals = {
-            "seek": seek_refusal(info),
-            "reset": NO_RESET,
-            "element": NO_ELEMENT,
-            "model": NO_MODEL,
-            "stop": self.tr("Another process trains this run, and ends it. Detach to look no more."),
-            "pace": self.tr("Another process trains this run, at its own pace."),
-            "every": "",
-            "diagnostics": "" if self.diagnostics else self._no_diagnostics,
-            "unit": self.tr("Another process trains this run: what an epoch of it is, is not known here."),
-            "checkpoint": self.tr('This training saves none: use Attach(checkpoints="folder").'),
-            "play": self.tr("This training cannot pause: its loop never calls scope.step()."),
-            **run.refusals,
-        }
-        has = {"checkpoint": info is not None and info.checkpoints, "play": info is not None and info.can_pause}
-        if what in refusals:
-            return "" if has.get(what) else refusals[what]
-        return self._refusal_of_setting(run, what)
-
-    def _refusal_of_setting(self, run: AttachedRun, what: str) -> str:
-        """The same, of a setting of a training that answers, which does not say itself why it cannot be changed."""
-        scheduled = self._scheduled_by(what)
-        if reason := self._schedule_refusal(what, scheduled):
-            return reason
-        what = scheduled or what
-        if what in run.settable and self._session.timeline.is_behind_head:
-            head = thousands(self._session.timeline.head)
-            sentence = self.tr(
-                "Past steps are shown as they were. Go to step %1, where this training pauses, to change it."
-            )
-            return sentence.replace("%1", head)
-        if what in run.settable:
-            return ""
-        return self.tr("Another process trains this run: only its hyperparameters can be changed from here.")
-
-    def _schedule_refusal(self, what: str, scheduled: str) -> str:
-        """Why no schedule can set what it would set, `scheduled`; empty where one can, and of what is no schedule's."""
-        if not scheduled and what.rpartition(".")[0].endswith("schedule"):
-            return self.tr(
-                "The learning rate of this optimizer cannot be set: the training may have a schedule for it."
-            )
-        refusals = self._trainer.schedule_refusals if self._trainer is not None else {}
-        return refusals.get(scheduled, "")
-
-    def _scheduled_by(self, what: str) -> str:
-        """The dotted name of the hyperparameter that a schedule sets, which `what` is a setting of; empty of others."""
-        path = what.rpartition(".")[0]
-        scope, kind, driven = split_path(path)
-        if kind not in ("schedule", "drive") or scope not in self._session.experiment.scopes:
-            return ""
-        name = driven or rate_name(self._session.experiment.scope(scope).optimizer.values)
-        return f"{path_in(scope, 'optimizer')}.{name}" if name else ""
 
     def _evaluate(self, command: EvaluateSchedule) -> None:
         """Have a schedule computed by the session's own worker, where TensorFlow is."""
@@ -411,12 +285,12 @@ class Attachment(QObject):
         """Whether a frame of the session's own worker counts now: of its run nothing does while another is shown."""
         if isinstance(frame, ScheduleValues):
             run = self.run(frame.run)
-            if run is not None and isinstance(run.trainer, AttachedTrainer):
-                run.trainer.take_values(frame)
+            if run is not None and run.live is not None:
+                run.live.take_values(frame)
             return False
         if not self.is_shown:
             return True
-        if self._left is not None and self._left.shown is not None and isinstance(frame, _OF_OWN_RUN):
+        if self._left is not None and self._left.built is not None and isinstance(frame, _OF_OWN_RUN):
             self._unseen.append(frame)
         return isinstance(frame, EngineReady | RunFrame | RaceFinished) or (
             isinstance(frame, Compiling) and not frame.on
@@ -462,9 +336,8 @@ class Attachment(QObject):
         if run is not self.shown:
             run.extend(built)
             return
-        run.work, self.shown = self._loader.shown_run(), None
-        self._session.firings = TriggerFirings()
         run.extend(built)
+        self.shown = None
         self.show(run)
 
     def _seek_finished(self) -> None:
@@ -504,49 +377,36 @@ class Attachment(QObject):
         was_asked_for = run is self._wanted
         self._forget(run)
         self._sentence = sentence if was_asked_for else ""
-        if self.shown is None and self._session.built is None and not self._session.is_loading:
+        if self.shown is None and self._session.run.built is None and not self._session.run.is_loading:
             self._loader.load()
         self.changed.emit()
 
     def _look_after(self) -> None:
         for run in self.runs:
-            if isinstance(run.trainer, AttachedTrainer) and run.sentence and run.stage != "over":
-                run.trainer.look_after()
+            if run.live is not None and run.sentence and run.stage != "over":
+                run.live.look_after()
 
     # What is shown
 
-    def _put_aside(self) -> None:
-        """Keep all of what is shown, to be shown again."""
-        if self.shown is not None:
-            self.shown.put_aside(self._loader.shown_run())
-            self.shown, self._session.firings = None, TriggerFirings()
-
-    def _leave(self) -> bool:
-        """Have the session's own worker again; whether a training was shown."""
-        was_shown = self._catalogues is not None
-        if self.shown is not None:
-            run = self.shown
-            self._put_aside()
-            if isinstance(run.trainer, AttachedTrainer):
-                run.trainer.release()
-        if self._catalogues is not None:
-            self._session.catalogues, self._catalogues = self._catalogues, None
-            # What is known of its run is not said of what comes in its place.
-            self._session.built = None
-            self._session.send_to(None)
-        return was_shown
+    def _leave(self) -> tuple[RunContext | None, list[Frame]]:
+        """Leave the training that is shown; answers what was here before, and what came of that since."""
+        run, self.shown = self.shown, None
+        if run is not None:
+            run.put_aside()
+            if run.live is not None:
+                run.live.release()
+        left, self._left = self._left, None
+        unseen, self._unseen = self._unseen, []
+        return left, unseen
 
     def _leave_for_another(self) -> None:
         """Something else is opened. What is attached to stays so, and goes on where it was paused from here."""
-        if not self.is_shown:
-            return
-        left, self._left, self._wanted = self._left, None, None
-        self._unseen = []
-        self._leave()
+        self._wanted = None if self.is_shown else self._wanted
+        left, _ = self._leave()
         if left is not None:
             # Where what is opened is refused, this is what is here.
-            self._session.experiment = left.before.experiment
-        self.changed.emit()
+            self._session.run = left
+            self.changed.emit()
 
     def _forget(self, run: AttachedRun) -> None:
         run.trainer.close()
@@ -555,7 +415,7 @@ class Attachment(QObject):
             self._wanted = None
         if run is self.shown:
             # Its place in the window is taken by whatever comes next.
-            self.shown, self._session.firings = None, TriggerFirings()
+            self.shown = None
         if not self.runs:
             self._timer.stop()
 

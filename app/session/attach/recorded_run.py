@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-import numpy as np
-
 from app.attach_client.attached_trainer import NO_NETWORK, equations_of, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.assignment import assign
@@ -24,12 +22,12 @@ from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import VariableView, ViewHistory
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
-from app.session.edits.markers import Markers
-from app.session.inspection.hyperparameter_history import HyperparameterHistory
-from app.session.inspection.step_origins import StepOrigins
-from app.session.inspection.subscriptions import ReceivedTensors
-from app.session.runs.resuming import PreviousRun, read_first_columns
-from app.session.timeline_state import TimelineSnapshot
+from app.session.run.hyperparameter_history import HyperparameterHistory
+from app.session.run.markers import Markers
+from app.session.run.seen_tensors import SeenTensors
+from app.session.run.step_origins import StepOrigins
+from app.session.run.timeline import Timeline
+from app.session.steering.resuming import read_first_columns
 from app.store.database.run_layout import RunLayout
 from app.store.store import Store
 
@@ -40,16 +38,14 @@ _OWN = "optimizer/"
 
 
 class RecordedTraining:
-    """In the place of the trainer of a run that nobody trains any more: it answers what cannot be done, and why."""
+    """Trainer of a run that nobody trains any more: it answers what cannot be done, and why."""
+
+    refusals: Mapping[str, str] = {}
+    schedule_refusals: Mapping[str, str] = {}
 
     def __init__(self, info: TrainingInfo, columns: frozenset[str], step: int, feed: Feed) -> None:
         self.info, self.columns = info, columns
         self._step, self._feed = step, feed
-
-    @property
-    def refusals(self) -> Mapping[str, str]:
-        """Nobody asks why a single number cannot be set."""
-        return {}
 
     def put(self, command: Command) -> None:
         answer = refused(command, self._step)
@@ -72,7 +68,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     read_first_columns(recording)
     views = ViewHistory()
     seen: dict[int, VariableView] = {}
-    tables = TableHistory(None)
+    tables = TableHistory()
     for step in stored.snapshots():
         snapshot = stored.snapshot(step)
         if snapshot.views:
@@ -80,7 +76,7 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
             seen |= snapshot.views
         if snapshot.table is not None:
             if tables.newest is not None and tables.newest.variable != snapshot.table.variable:
-                tables = TableHistory(None)  # one of them is shown
+                tables = TableHistory()  # one of them is shown
             tables.add(snapshot.table)
     variables, slots = described(recording.columns, seen, stored.layout)
     seen = {place: view for place, view in seen.items() if place < len(variables)}
@@ -105,26 +101,21 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     markers.restore(stored.marks, recording, lambda each: difference_text(each, ended, ended))
     steps = max(record.steps, recording.last_step)
     bookmarks = {each.step: each.text for each in stored.bookmarks}
-    work = PreviousRun(
-        ended,
-        recording,
-        course,
-        markers,
-        TimelineSnapshot(run, steps, steps, None, np.empty(0, np.int64), bookmarks, ()),
-        StepOrigins(record.began, tuple(acting), record.contract, slots),
-        built,
-        description,
-        ReceivedTensors(views, tables),
-    )
     feed = Feed()
     found_run = AttachedRun(run, None, RecordedTraining(_info(record), frozenset(recording.columns), steps, feed), feed)
-    found_run.work, found_run.stage = work, "over"
+    found_run.stage = "over"
     found_run.sentence = "This run was trained by another program, and is shown as it was recorded."
+    found_run.state = State("finished" if record.status == "finished" else "paused", steps)
+    work = found_run.begin(built)
+    work.experiment, work.recording, work.hyperparameter_history, work.markers = ended, recording, course, markers
+    work.timeline = Timeline(run, steps, steps, bookmarks=bookmarks)
+    work.step_origins = StepOrigins(record.began, tuple(acting), record.contract, slots)
+    work.seen = SeenTensors(views, tables)
+    work.state = found_run.state
     by_title = {each.title: each for each in ended.instruments.triggers}
     for mark in stored.marks:
         if mark.name == TRIGGER and str(mark.new) in by_title:
-            found_run.firings.add(TriggerFired(mark.step, by_title[str(mark.new)]))
-    found_run.state = State("finished" if record.status == "finished" else "paused", steps)
+            work.firings.add(TriggerFired(mark.step, by_title[str(mark.new)]))
     return found_run
 
 

@@ -27,26 +27,24 @@ from app.core.messages.view_frames import Elements, UpdateEquations
 from app.core.runs.run import new_run_id
 from app.core.telemetry.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
 from app.core.telemetry.run_columns import Recording
-from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
+from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.saved_model.saved_contents import is_number
 from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
 from app.session.attach.attached_session_run import AttachedRun
-from app.session.edits.markers import Markers
-from app.session.inspection.hyperparameter_history import HyperparameterHistory
-from app.session.inspection.step_origins import StepOrigins
-from app.session.inspection.subscriptions import ReceivedTensors
-from app.session.runs.resuming import PreviousRun
-from app.session.timeline_state import TimelineSnapshot
+from app.session.attach.recorded_run import RecordedTraining
+from app.session.run.hyperparameter_history import HyperparameterHistory
+from app.session.run.seen_tensors import SeenTensors
+from app.session.run.timeline import Timeline
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.stated_equations import stated_equations
 
 SAVED = "This model was read from a file: nothing of it is run, and nothing in the file is changed."
 
 
-class SavedTraining:
-    """In the place of a trainer: gives single elements out of the file, and answers what cannot be done, and why.
+class SavedTraining(RecordedTraining):
+    """Trainer of a model in a file: gives single elements out of it, and answers what cannot be done, and why.
 
     `arrays` has of each variable its weight and then its slots, in the order of `built`'s.
     """
@@ -55,13 +53,8 @@ class SavedTraining:
         self, info: TrainingInfo, columns: frozenset[str], built: Built, step: int, arrays: Mapping[int, Sequence[Any]],
         feed: Feed,
     ) -> None:  # fmt: skip
-        self.info, self.columns = info, columns
-        self._built, self._step, self._arrays, self._feed = built, step, arrays, feed
-
-    @property
-    def refusals(self) -> Mapping[str, str]:
-        """Nobody asks why a single number cannot be set."""
-        return {}
+        super().__init__(info, columns, step, feed)
+        self._built, self._arrays = built, arrays
 
     def put(self, command: Command) -> None:
         match command:
@@ -69,9 +62,6 @@ class SavedTraining:
                 self._give_element(variable, element)
             case _ if (answer := refused(command, self._step, SAVED, SAVED, SAVED)) is not None:
                 self._feed.put(answer)
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
     def _give_element(self, place: int, element: int) -> None:
         variable = self._built.variables[place]
@@ -127,23 +117,17 @@ def read_saved_model(path: Path) -> AttachedRun:
     for place, variable in enumerate(variables):
         held = {slot.name for slot in slots if slot.variable == place}
         course.declare(UpdateEquations(0, place, _equations(experiment.optimizer, variable, held, saved.iterations)))
-    work = PreviousRun(
-        experiment,
-        recording,
-        course,
-        Markers(),
-        TimelineSnapshot(run, step, step, None, np.empty(0, np.int64), {}, ()),
-        StepOrigins(experiment, contract="", slots=description.slots),
-        built,
-        description,
-        ReceivedTensors(views, TableHistory(None)),
-    )
     feed = Feed()
-    trainer = SavedTraining(_info(experiment, numbers), frozenset(columns), built, step, arrays, feed)
-    found = AttachedRun(run, None, trainer, feed)
-    found.file, found.work, found.stage = path, work, "over"
+    found = AttachedRun(
+        run, None, SavedTraining(_info(experiment, numbers), frozenset(columns), built, step, arrays, feed), feed
+    )
+    found.file, found.stage, found.ended = path, "over", translate(SAVED)
     found.sentence = _sentence(saved, path.name, slots)
     found.state = State("ready", step)
+    work = found.begin(built)
+    work.recording, work.hyperparameter_history = recording, course
+    work.timeline, work.state = Timeline(run, step, step), found.state
+    work.seen = SeenTensors(views)
     return found
 
 

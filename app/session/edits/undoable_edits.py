@@ -11,9 +11,9 @@ from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
 from app.session.edits.edit_text import edit_text, is_structural
-from app.session.edits.undo import Command, UndoOutcome
+from app.session.run.context import RunContext
+from app.session.run.undo import SAME_DRAG_SECONDS, Command, UndoOutcome
 
-SAME_DRAG_SECONDS = 1.0
 _POINTS = {"at", "factors"}
 """The values that a point of a curve moves."""
 
@@ -96,15 +96,21 @@ def _dragged(names: tuple[str, ...]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RunBeforeReset:
-    """The run that was left, by a reset or for a guest: its id, the past step it was at, where it was at one, and the
-    experiment with all that waited for a reset.
+class RunPlace:
+    """Where a run was left, to have it back from the store: its id, the past step it was at, where it was at one, and
+    the experiment with all that waited for a reset.
     """
 
     run: str
     step: int | None
     experiment: Experiment
-    was_reset: bool = True
+    was_reset: bool
+
+    @classmethod
+    def of(cls, run: RunContext, *, was_reset: bool) -> RunPlace:
+        """Note where a run is; `was_reset` where it is left by a reset, and not for a guest as a lesson is."""
+        timeline = run.timeline
+        return cls(timeline.run, timeline.step if timeline.is_behind_head else None, run.experiment, was_reset)
 
 
 class Reset:
@@ -115,8 +121,8 @@ class Reset:
     def __init__(
         self,
         load: Callable[[], object],
-        reopen_run: Callable[[RunBeforeReset], object],
-        left: RunBeforeReset,
+        reopen_run: Callable[[RunPlace], object],
+        left: RunPlace,
         text: str,
     ) -> None:
         self._load, self._reopen_run, self._left = load, reopen_run, left

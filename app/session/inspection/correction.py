@@ -13,7 +13,7 @@ from app.core.experiment.experiment import ParameterGroup
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.parameters import Value
 from app.core.telemetry.column_table import DRIVEN, LEARNING_RATE, PART_RATE
-from app.session.session import Session
+from app.session.run.context import RunContext
 from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.symbols import symbol
@@ -23,21 +23,21 @@ from optimizers.update_equations.symbols import symbol
 class EffectiveOptimizer:
     """`scope` as the worker reports it, and `pattern` that of its part; both are empty for the rest of the model."""
 
-    session: Session
+    run: RunContext
     scope: str
     pattern: str
 
     @classmethod
-    def on(cls, session: Session, variable: int) -> EffectiveOptimizer:
-        scopes = session.description.scope_by_variable
+    def on(cls, run: RunContext, variable: int) -> EffectiveOptimizer:
+        scopes = run.description.scope_by_variable
         scope = scopes[variable] if variable < len(scopes) else ""
         # The person's own experiment may have moved or removed the part meanwhile.
-        part = session.description.experiment.scope(scope) if scope.startswith("part/") else None
-        return cls(session, scope, part.pattern if isinstance(part, ParameterGroup) else "")
+        part = run.description.experiment.scope(scope) if scope.startswith("part/") else None
+        return cls(run, scope, part.pattern if isinstance(part, ParameterGroup) else "")
 
     def base(self, step: int) -> dict[str, Value]:
         """Hyperparameters at a step; of what a schedule drives, the base value."""
-        return self.session.hyperparameter_history.hyperparameters_at(step, self.scope)
+        return self.run.hyperparameter_history.hyperparameters_at(step, self.scope)
 
     def scheduled(self, name: str) -> str:
         """The column of what a schedule makes of a hyperparameter."""
@@ -46,13 +46,13 @@ class EffectiveOptimizer:
     def rate(self, step: int) -> float:
         """The learning rate that made a step; NaN where it is not known."""
         column = PART_RATE(self.pattern) if self.pattern else LEARNING_RATE
-        return self.session.recording.exactly(column, step)
+        return self.run.recording.exactly(column, step)
 
     def hyperparameters(self, step: int) -> dict[str, Value]:
         """As they acted at a step: what a schedule drives as it was then."""
         found = self.base(step)
         for name in found:
-            scheduled = self.session.recording.exactly(self.scheduled(name), step)
+            scheduled = self.run.recording.exactly(self.scheduled(name), step)
             if not math.isnan(scheduled):
                 found[name] = scheduled
         named, rate = rate_name(found), self.rate(step)
@@ -65,44 +65,44 @@ class EffectiveOptimizer:
 ACCUMULATED = "Gradients are accumulated, so that updates are fewer than steps"
 
 
-def corrected_slots(session: Session, variable: int) -> dict[str, str]:
+def corrected_slots(run: RunContext, variable: int) -> dict[str, str]:
     """How the corrected quantity of each slot is written, as `{"momentum": "m̂"}`; of the update as it is made now."""
-    terms = session.hyperparameter_history.terms_at(session.shown_step + 1, variable)
+    terms = run.hyperparameter_history.terms_at(run.shown_step + 1, variable)
     return {slot: symbol(name) for slot, name in terms.corrected.items()} if isinstance(terms, Equations) else {}
 
 
-def why_not(session: Session, variable: int, slot: str) -> str:
+def why_not(run: RunContext, variable: int, slot: str) -> str:
     """Why what a slot is corrected to cannot be computed from what is recorded; empty where it can."""
-    if session.hyperparameter_history.accumulated(session.shown_step + 1):
+    if run.hyperparameter_history.accumulated(run.shown_step + 1):
         return ACCUMULATED
-    found = _correction(session, variable, slot, session.shown_step + 1)
+    found = _correction(run, variable, slot, run.shown_step + 1)
     return found if isinstance(found, str) else ""
 
 
-def factors(session: Session, variable: int, slot: str, steps: ArrayLike) -> NDArray[np.float64]:
+def factors(run: RunContext, variable: int, slot: str, steps: ArrayLike) -> NDArray[np.float64]:
     """By how much a slot is corrected after each of `steps`, float64 of their shape; NaN where that is not known.
 
     Each step has the hyperparameters that it was made with, also those that a schedule drives.
     """
     at = np.asarray(steps, np.float64)
     found = np.full(at.shape, np.nan)
-    if not at.size or why_not(session, variable, slot):
+    if not at.size or why_not(run, variable, slot):
         return found
     # What is reported acts from the step after it was reported on.
-    spans = np.searchsorted(session.hyperparameter_history.changes(variable), at, side="left")
+    spans = np.searchsorted(run.hyperparameter_history.changes(variable), at, side="left")
     for span in np.unique(spans):
         here = spans == span
         first = math.ceil(at[here].min())
-        correction = _correction(session, variable, slot, first)
+        correction = _correction(run, variable, slot, first)
         if isinstance(correction, BiasCorrection):
-            found[here] = correction.factor(at[here], _hyperparameters(session, variable, correction, at[here], first))
+            found[here] = correction.factor(at[here], _hyperparameters(run, variable, correction, at[here], first))
     # Nothing has been updated before the first step.
     found[at < 1] = np.nan
     return found
 
 
-def _correction(session: Session, variable: int, slot: str, step: int) -> BiasCorrection | str:
-    terms = session.hyperparameter_history.terms_at(step, variable)
+def _correction(run: RunContext, variable: int, slot: str, step: int) -> BiasCorrection | str:
+    terms = run.hyperparameter_history.terms_at(step, variable)
     if not isinstance(terms, Equations) or slot not in terms.corrected:
         return "The optimizer corrects nothing of it"
     return _read(_ByIdentity(terms), slot)
@@ -127,10 +127,10 @@ def _read(key: _ByIdentity, slot: str) -> BiasCorrection | str:
 
 
 def _hyperparameters(
-    session: Session, variable: int, correction: BiasCorrection, steps: NDArray[np.float64], first: int
+    run: RunContext, variable: int, correction: BiasCorrection, steps: NDArray[np.float64], first: int
 ) -> dict[str, ArrayLike]:
     """What the correction reads, at each of `steps`, all of one span."""
-    acting = EffectiveOptimizer.on(session, variable)
+    acting = EffectiveOptimizer.on(run, variable)
     settings = acting.base(first)
     found: dict[str, ArrayLike] = {}
     for name in correction.needs:
@@ -138,15 +138,15 @@ def _hyperparameters(
         if isinstance(value, bool | int | float):
             found[name] = float(value)
         scheduled = acting.scheduled(name)
-        if scheduled in session.recording:
-            found[name] = _held(session, scheduled, steps, found.get(name, math.nan))
+        if scheduled in run.recording:
+            found[name] = _held(run, scheduled, steps, found.get(name, math.nan))
     return found
 
 
-def _held(session: Session, column: str, steps: NDArray[np.float64], otherwise: ArrayLike) -> NDArray[np.float64]:
+def _held(run: RunContext, column: str, steps: NDArray[np.float64], otherwise: ArrayLike) -> NDArray[np.float64]:
     """What a column has at each of `steps`, or had last before."""
     low, high = float(steps.min()), float(steps.max())
-    x, y = session.recording.read(column, low, high, max(1, round(high - low) + 1))
+    x, y = run.recording.read(column, low, high, max(1, round(high - low) + 1))
     known = np.isfinite(y)
     x, y = x[known], y[known]
     place = np.searchsorted(x, steps, side="right") - 1

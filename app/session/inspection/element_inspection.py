@@ -14,7 +14,7 @@ from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_R
 from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.thousands import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
-from app.session.session import Session
+from app.session.run.context import RunContext
 from optimizers.update_equations.agreement import ROUNDING, STARTS, changes_differ, slots_differ
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
@@ -73,15 +73,15 @@ class Inspection:
         return abs(self.update / self.gradient) if self.gradient else math.nan
 
 
-def inspect(session: Session, variable: int, element: int, step: int) -> Inspection:
+def inspect(run: RunContext, variable: int, element: int, step: int) -> Inspection:
     """What is known of an element, by its variable's place and its flat index, at a step."""
-    built = session.built
+    built = run.built
     if built is None:
         return Inspection(step, reason=_NOT_TOLD)
-    info, recording = built.variables[variable], session.recording
+    info, recording = built.variables[variable], run.recording
     weight = ELEMENT(info, element)
     slots, standing = {}, {"weight": recording.current(weight, step)}
-    for slot in (each for each in session.step_origins.slots if each.variable == variable):
+    for slot in (each for each in run.step_origins.slots if each.variable == variable):
         column = ELEMENT_SLOT(info, slot.name, element)
         standing[f"slot/{slot.name}"] = recording.current(column, step)
         pair = recording.current(column, step - 1), recording.left(column, step)
@@ -89,7 +89,7 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
             slots[slot.name] = pair
     shared = {}
     # Those of a part of the model are called by its pattern, too.
-    for name in {each.name.rpartition(" ")[2] for each in session.step_origins.slots if each.variable < 0}:
+    for name in {each.name.rpartition(" ")[2] for each in run.step_origins.slots if each.variable < 0}:
         column = ELEMENT_SLOT(info, name, element)
         pair = recording.current(column, step - 1), recording.left(column, step)
         if not all(map(math.isnan, pair)):
@@ -107,13 +107,13 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
         shared,
         standing=standing,
     )
-    terms = session.hyperparameter_history.terms_at(step, variable)
+    terms = run.hyperparameter_history.terms_at(step, variable)
     found = replace(found, whole=isinstance(terms, Equations) and not terms.elementwise)
     try:
-        message, reason = _lines(session, variable, element, found)
+        message, reason = _lines(run, variable, element, found)
     except _NotRecorded:
-        return replace(found, reason=_missing(session, step), lacking=not session.is_running)
-    return replace(found, lines=message, reason=reason, results=_results(session, variable, step))
+        return replace(found, reason=_missing(run, step), lacking=not run.is_running)
+    return replace(found, lines=message, reason=reason, results=_results(run, variable, step))
 
 
 def letter(text: str, time: str, number: float) -> MathNode:
@@ -125,20 +125,14 @@ class _NotRecorded(Exception):
     """What made an update was not seen when the step was made."""
 
 
-def _missing(session: Session, step: int) -> str:
+def _missing(run: RunContext, step: int) -> str:
     """What becomes of a step at which the element was not recorded."""
-    if session.attachment.is_saved_model:
-        return "A saved model has neither the gradient nor the weight before: its update is not known."
-    if session.trainer is not None and not session.attachment_refusal("seek"):
-        return "This element was not recorded at this step and the one before: go to it, and they are computed."
-    if session.trainer is not None and session.attachment_refusal("play"):
-        return "This step and the one before it were not both recorded of this element."
-    if session.trainer is not None:
-        return "An update needs the step before it as well: pause, and make single steps to see its numbers."
-    replaying = session.subscriptions.replaying
+    if reason := run.refusal("replay"):
+        return reason
+    replaying = run.seen.replaying
     if step <= replaying.sampled and not replaying.first <= step <= replaying.last:
         return replay_text(Replaying(sampled=replaying.sampled))
-    if session.is_running:
+    if run.is_running:
         return "This element was not recorded at this step. It is computed once the run pauses."
     return replay_text(replaying if replaying.first <= step <= replaying.last else Replaying(step, step))
 
@@ -154,26 +148,26 @@ def replay_text(replaying: Replaying) -> str:
     return ""
 
 
-def _results(session: Session, variable: int, step: int) -> dict[str, str]:
-    terms = session.hyperparameter_history.terms_at(step, variable)
+def _results(run: RunContext, variable: int, step: int) -> dict[str, str]:
+    terms = run.hyperparameter_history.terms_at(step, variable)
     if not isinstance(terms, Equations):
         return {}
     named = {name: f"slot/{slot}" for name, slot in terms.slots.items()} | {"w": "weight"}
     return {name: named[name] for name in terms.assigned if name in named}
 
 
-def _lines(session: Session, variable: int, element: int, at: Inspection) -> tuple[tuple[TypesetEquation, ...], str]:
-    terms = session.hyperparameter_history.terms_at(at.step, variable)
+def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tuple[tuple[TypesetEquation, ...], str]:
+    terms = run.hyperparameter_history.terms_at(at.step, variable)
     if math.isnan(at.before) or math.isnan(at.after) or terms is None:
         raise _NotRecorded
     if isinstance(terms, NoEquations):
         return (), terms.reason
     assert isinstance(terms, Equations)
-    if session.hyperparameter_history.accumulated(at.step):
+    if run.hyperparameter_history.accumulated(at.step):
         return (), f"{ACCUMULATED}."
-    if _passed_over(session, variable, at):
+    if _passed_over(run, variable, at):
         return (), "This row has no gradient in this step, and the optimizer did not change it."
-    acting = EffectiveOptimizer.on(session, variable)
+    acting = EffectiveOptimizer.on(run, variable)
     hyperparameters, rate = acting.hyperparameters(at.step), acting.rate(at.step)
     shape: tuple[int, ...] = ()
     given: dict[str, Any]
@@ -185,7 +179,7 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
         )
         index: tuple[int, ...] = ()
     else:
-        views = session.subscriptions.views
+        views = run.seen.views
         before, after = views.at(variable, at.step - 1), views.left(variable, at.step)
         if before is None or after is None or before[0] != at.step - 1 or after.gradient is None:
             raise _NotRecorded
@@ -234,11 +228,11 @@ def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection
     return tuple(marked)
 
 
-def _passed_over(session: Session, variable: int, at: Inspection) -> bool:
+def _passed_over(run: RunContext, variable: int, at: Inspection) -> bool:
     """Whether nothing of a table's row changed for want of a gradient; its terms are those of rows that are updated."""
-    assert session.built is not None
-    info = session.built.variables[variable]
-    own = {slot.name for slot in session.step_origins.slots if slot.variable == variable and slot.shape == info.shape}
+    assert run.built is not None
+    info = run.built.variables[variable]
+    own = {slot.name for slot in run.step_origins.slots if slot.variable == variable and slot.shape == info.shape}
     pairs = [(at.before, at.after), *(pair for name, pair in at.slots.items() if name in own)]
     return info.is_table and at.received == 0 and all(before == after for before, after in pairs)
 

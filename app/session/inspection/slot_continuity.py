@@ -10,26 +10,26 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.slot_meaning import slot_meaning
 from app.core.messages.run_description import SlotInfo, slot_tensor
 from app.core.telemetry.column_table import norm_of
-from app.session.session import Session
+from app.session.run.context import RunContext
 
 StepSpans = tuple[tuple[int, int], ...]
 """Stretches of steps, first and last of each, ascending."""
 
 
-def spans_of(session: Session, slot: SlotInfo) -> StepSpans | None:
+def spans_of(run: RunContext, slot: SlotInfo) -> StepSpans | None:
     """The steps of a slot of the shown step at which it meant the same; `None` where that is so of all."""
-    made, last = session.step_origins, session.recording.last_step
+    made, last = run.step_origins, run.recording.last_step
     since = [(0, made.began), *((each.step, each.experiment) for each in made.turned)]
     if len({_optimizers(experiment) for _, experiment in since}) == 1:
         return None
-    now = optimizer_of(session, session.shown_experiment, slot.variable)
+    now = optimizer_of(run, run.shown_experiment, slot.variable)
     found: list[tuple[int, int]] = []
     for place, (step, experiment) in enumerate(since):
         end = since[place + 1][0] if place + 1 < len(since) else last
-        then = optimizer_of(session, experiment, slot.variable)
+        then = optimizer_of(run, experiment, slot.variable)
         if step < end and then is not None and now is not None:
             here = (step + 1, end)
-            if then.name == now.name or _meaning(session, slot, then, here) == _meaning(session, slot, now):
+            if then.name == now.name or _meaning(run, slot, then, here) == _meaning(run, slot, now):
                 found.append(here)
     return _joined(found)
 
@@ -49,36 +49,36 @@ def _optimizers(experiment: Experiment) -> tuple[object, ...]:
     return (experiment.optimizer.name, *((part.pattern, part.frozen, part.optimizer.name) for part in experiment.parts))
 
 
-def optimizer_of(session: Session, experiment: Experiment, variable: int) -> Choice | None:
+def optimizer_of(run: RunContext, experiment: Experiment, variable: int) -> Choice | None:
     """The optimizer that trains a variable; `None` for one that is frozen."""
-    if variable < 0 or session.built is None or not experiment.parts:
+    if variable < 0 or run.built is None or not experiment.parts:
         return experiment.optimizer
-    paths = [each.path for each in session.built.variables]
+    paths = [each.path for each in run.built.variables]
     owner = experiment.scope(assign([part.pattern for part in experiment.parts], paths).scope_of(variable))
     return None if isinstance(owner, ParameterGroup) and owner.frozen else owner.optimizer
 
 
 def _meaning(
-    session: Session, slot: SlotInfo, choice: Choice, steps: tuple[int, int] | None = None
+    run: RunContext, slot: SlotInfo, choice: Choice, steps: tuple[int, int] | None = None
 ) -> tuple[str | bool, ...]:
     """What the slot means in an optimizer: in that of `steps`, or in the one that is shown."""
-    variables = session.built.variables if session.built is not None else ()
+    variables = run.built.variables if run.built is not None else ()
     if steps is None:
-        slots = [each.name for each in session.step_origins.slots if each.variable == slot.variable]
+        slots = [each.name for each in run.step_origins.slots if each.variable == slot.variable]
     else:
         column = norm_of(slot_tensor(slot, variables))
         stem = column.removesuffix(slot.name)
-        there = session.recording.along(column, *steps)
+        there = run.recording.along(column, *steps)
         slots = [each.removeprefix(stem) for each in there if each.startswith(stem)]
-    entry = session.catalogues.optimizers.get(choice.name)
+    entry = run.catalogues.optimizers.get(choice.name)
     if entry is None:
         return slot_meaning(slot.name, slots, list(choice.values), choice.name)
-    return slot_meaning(slot.name, slots, hyperparameter_names(session, choice), entry.title)
+    return slot_meaning(slot.name, slots, hyperparameter_names(run, choice), entry.title)
 
 
-def hyperparameter_names(session: Session, choice: Choice) -> tuple[str, ...]:
+def hyperparameter_names(run: RunContext, choice: Choice) -> tuple[str, ...]:
     """Of an optimizer that is chosen, those of a wrapper's inner one too."""
-    entry = session.catalogues.optimizers.get(choice.name)
+    entry = run.catalogues.optimizers.get(choice.name)
     return tuple(choice.values) if entry is None else tuple(p.name for p in entry.with_values(choice.values).parameters)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,7 +34,7 @@ from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
 from app.core.telemetry.row_predictions import RowFilter
 from app.core.telemetry.table_history import TableHistory
-from app.core.telemetry.tensor_view import ViewHistory
+from app.session.run.context import RunContext
 
 
 def row_order(built: Built | None, variable: int | None) -> NDArray[np.int64] | None:
@@ -55,50 +54,35 @@ def row_topics(built: Built, variable: int) -> NDArray[np.int32] | None:
     return built.token_topics if variable in built.named_tables else None
 
 
-@dataclass(frozen=True)
-class ReceivedTensors:
-    """What was seen of one run."""
-
-    views: ViewHistory
-    tables: TableHistory
-
-
 class Subscriptions(QObject):
-    """Wishes go to the trainer; maps and tables come here, single elements and diagnostics go to the record."""
+    """Wishes go to the trainer; maps and tables come here and go to what was seen of the run that is shown, single
+    elements and diagnostics go to its recording.
+    """
 
     viewsChanged = Signal()
-    """There is something new in `views`."""
+    """There are other maps."""
     tableChanged = Signal()
-    """There is something new in `tables`."""
+    """There is something new of the table."""
     replayed = Signal()
-    """`replaying` is another one."""
+    """Other steps are replayed."""
     planeChanged = Signal()
-    """`plane` is another one."""
+    """The model was seen on the plane once more."""
     predictionsChanged = Signal()
-    """`predictions` is another one."""
+    """It predicts otherwise."""
     rowFilterChanged = Signal()
     """`row_filter` is another one."""
     overhead = Signal(object)
     """`Overhead`: what steps lately cost the worker."""
 
-    def __init__(self, send: Callable[[Command], None], parent: QObject) -> None:
+    def __init__(self, send: Callable[[Command], None], run: Callable[[], RunContext], parent: QObject) -> None:
+        """`run` gives the one that is shown."""
         super().__init__(parent)
-        self._send = send
-        self._built: Built | None = None
-        self.views = ViewHistory()
-        self.replaying = Replaying()
-        """Which steps are replayed for the course of the subscribed element."""
+        self._send, self._run = send, run
+        self._classes: object = None
+        """Those of the run that was built last."""
         self._inspected = Inspect(0, 0)
-        self.tables = TableHistory()
-        """The subscribed table, by steps."""
         self.table: int | None = None
-        """Its place among the variables."""
-        self.no_table = ""
-        """Why nothing is known of its rows, in a sentence."""
-        self.plane: PlaneSnapshot | None = None
-        """The model on a plane, as it was published last; `None` before that."""
-        self.predictions: PredictionSnapshot | None = None
-        """What it predicts, likewise."""
+        """The place of the subscribed table among the variables."""
         self._who_predicts: list[object] = []
         self.row_filter: RowFilter | None = None
         """Which of the rows that the model is judged by are shown; `None`: those that are wrong."""
@@ -128,7 +112,7 @@ class Subscriptions(QObject):
         """
         if variable is not None and variable != self.table:
             self.table = variable
-            self.tables, self.no_table = TableHistory(row_order(self._built, variable)), ""
+            self._begin_table()
         self._send(SubscribeTable(variable))
 
     def watch(self, diagnostics: tuple[tuple[str, int], ...]) -> None:
@@ -170,40 +154,39 @@ class Subscriptions(QObject):
         self.every_step = every_step
         self._send(SampleEveryStep(every_step))
 
-    def begin(self, built: Built) -> None:
-        """Another run, of which nothing is seen yet. A filter of rows is lifted where the classes are others."""
-        if self._built is not None and self._built.classes != built.classes:
-            self.filter_rows(None)
-        self._built = built
-        self._inspected = Inspect(0, 0)
-        self.views = ViewHistory()
-        self.tables, self.no_table = TableHistory(row_order(built, self.table)), ""
-        self._forget_learnt()
+    def _begin_table(self) -> None:
+        run = self._run()
+        run.seen.tables, run.seen.no_table = TableHistory(row_order(run.built, self.table)), ""
 
-    def _forget_learnt(self) -> None:
-        self.plane = self.predictions = None
+    def begin(self) -> None:
+        """Begin with a run that was just built, of which nothing is seen yet. A filter of rows is lifted where the
+        classes are others.
+        """
+        run = self._run()
+        assert run.built is not None
+        if self._classes is not None and run.built.classes != self._classes:
+            self.filter_rows(None)
+        self._classes = run.built.classes
+        self._inspected = Inspect(0, 0)
+        self._begin_table()
         self.planeChanged.emit()
         self.predictionsChanged.emit()
 
-    def seen(self) -> ReceivedTensors:
-        return ReceivedTensors(self.views, self.tables)
-
-    def show(self, seen: ReceivedTensors | None) -> None:
-        """Have what was seen of a run, or nothing: another one is being built."""
-        there = seen or ReceivedTensors(ViewHistory(), TableHistory(row_order(self._built, self.table)))
-        self.views, self.tables, self.no_table = there.views, there.tables, ""
-        if self.tables.newest is not None:
-            self.table = self.tables.newest.variable
-        self.replaying = Replaying()
-        self._forget_learnt()
+    def follow(self) -> None:
+        """Have what was seen of the run that is shown now."""
+        newest = self._run().seen.tables.newest
+        if newest is not None:
+            self.table = newest.variable
         self.viewsChanged.emit()
         self.tableChanged.emit()
         self.replayed.emit()
+        self.planeChanged.emit()
+        self.predictionsChanged.emit()
 
     def cut(self, step: int) -> None:
         """Forget what was seen after `step`: it is another run's."""
-        self.views.cut(step)
-        self.tables.cut(step)
+        self._run().seen.views.cut(step)
+        self._run().seen.tables.cut(step)
         self.viewsChanged.emit()
         self.tableChanged.emit()
 
@@ -217,27 +200,28 @@ class Subscriptions(QObject):
         | Overhead
         | Replaying,
     ) -> None:
-        """What the worker says of the loaded run."""
+        """Take in what the worker says of the run that is shown."""
+        seen = self._run().seen
         match frame:
             case TensorSnapshot():
-                self.views.add(frame.step, frame.views)
+                seen.views.add(frame.step, frame.views)
                 self.viewsChanged.emit()
             # A snapshot of the table before may still be on its way.
             case TableSnapshot() if frame.view.variable == self.table:
-                self.tables.add(frame.view)
-                self.no_table = ""
+                seen.tables.add(frame.view)
+                seen.no_table = ""
                 self.tableChanged.emit()
-            case TableUnknown() if frame.variable == self.table and frame.reason != self.no_table:
-                self.no_table = frame.reason
+            case TableUnknown() if frame.variable == self.table and frame.reason != seen.no_table:
+                seen.no_table = frame.reason
                 self.tableChanged.emit()
             case PlaneSnapshot():
-                self.plane = frame
+                seen.plane = frame
                 self.planeChanged.emit()
             case PredictionSnapshot():
-                self.predictions = frame
+                seen.predictions = frame
                 self.predictionsChanged.emit()
             case Replaying():
-                self.replaying = frame
+                seen.replaying = frame
                 self.replayed.emit()
             case Overhead():
                 self.overhead.emit(frame)

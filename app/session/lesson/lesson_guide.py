@@ -36,7 +36,7 @@ from app.core.text.thousands import thousands
 from app.lessons import lessons, step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
-from app.session.runs.run_loader import WorkLeft
+from app.session.run.context import RunContext
 from app.session.session import Session
 
 _T = TypeVar("_T")
@@ -88,7 +88,7 @@ class LessonGuide(QObject):
         self._is_asking = False
         self._refused = ""
         """Why what is typed for a knob cannot be taken, as the end of a sentence; empty where nothing is."""
-        self._left: WorkLeft | None = None
+        self._left: RunContext | None = None
         """What was here before the lesson; `None` where that is gone, because something else was opened since."""
         self._retried: Experiment | None = None
         """What the run is to go on with once it is back where the step begins."""
@@ -130,7 +130,7 @@ class LessonGuide(QObject):
     def open(self, lesson: Lesson, number: int = 0) -> None:
         """Begin a lesson, or go on with it at a step. What is here now comes back when it is closed."""
         if self.lesson is None or self._left is None:
-            self._left = self._session.leave()
+            self._left = self._session.run
         self.lesson = lesson
         self.book = self._answers.read(lesson)
         self.opened.emit(lesson)
@@ -152,12 +152,12 @@ class LessonGuide(QObject):
         left, self._left = self._left, None
         if left is None:
             return
-        if left.before.run and session.reopen_run is None:
+        if left.recording.last_step and session.reopen_run is None:
             sentence = self.tr("%1 begins again at step 0: runs are not recorded here, so its steps are gone.")
         else:
             sentence = self.tr("Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.")
         session.return_to(left)
-        session.log(sentence.replace("%1", left.before.experiment.title))
+        session.log(sentence.replace("%1", left.experiment.title))
 
     @property
     def returns(self) -> bool:
@@ -184,7 +184,7 @@ class LessonGuide(QObject):
             return
         self._end_race()
         if self._left is None:
-            self._left = self._session.leave()
+            self._left = self._session.run
         self.number, self.is_ready, self.result, self.unscored = number, False, None, ""
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
@@ -245,8 +245,8 @@ class LessonGuide(QObject):
         session, prediction = self._session, self.step.prediction
         if isinstance(prediction, OrderPrediction):
             self._start_race(prediction)
-        elif session.state.step >= self.step.until or session.state.status == "broken":
-            self._retried = session.experiment
+        elif session.run.state.step >= self.step.until or session.run.state.status == "broken":
+            self._retried = session.run.experiment
             session.go_to(self.step.step)
         else:
             session.run_until(self.step.until)
@@ -275,8 +275,8 @@ class LessonGuide(QObject):
         session = self._session
         while self._actions:
             step, settings = self._actions[0]
-            if session.state.step < step:
-                if not session.is_running:
+            if session.run.state.step < step:
+                if not session.run.is_running:
                     session.run_until(step)
                 return
             self._actions.pop(0)
@@ -293,7 +293,7 @@ class LessonGuide(QObject):
     def _edit(self, settings: Settings) -> None:
         session = self._session
         try:
-            session.edit(with_settings(session.experiment, settings, session.catalogues), by_hand=False)
+            session.edit(with_settings(session.run.experiment, settings, session.catalogues), by_hand=False)
         except ExperimentError as error:
             session.log(str(error), "error")
 
@@ -339,14 +339,14 @@ class LessonGuide(QObject):
     def _state_changed(self, state: State) -> None:
         if self.lesson is None or state.status not in ("paused", "ready", "finished", "broken"):
             return
-        if self._actions and self._expected is None and not self._session.is_loading:
+        if self._actions and self._expected is None and not self._session.run.is_loading:
             self._prepare()
         elif self.is_ready:
             self._evaluate()
 
     def _take_late(self) -> None:
         """A diagnostic of the last step comes after the run is said to rest."""
-        if self.lesson is not None and self.is_ready and not self._session.is_running:
+        if self.lesson is not None and self.is_ready and not self._session.run.is_running:
             self._evaluate()
 
     # What came of it
@@ -354,7 +354,7 @@ class LessonGuide(QObject):
     def _reveal(self, prediction: Prediction | None) -> None:
         if isinstance(prediction, OrderPrediction):
             self._start_race(prediction)
-        elif self._session.state.step < self.step.until:
+        elif self._session.run.state.step < self.step.until:
             self._session.run_until(self.step.until)
         else:
             self._evaluate()
@@ -363,7 +363,7 @@ class LessonGuide(QObject):
         session = self._session
         try:
             runs = [
-                replace(with_settings(session.experiment, each.settings, session.catalogues), title=each.text)
+                replace(with_settings(session.run.experiment, each.settings, session.catalogues), title=each.text)
                 for each in prediction.contenders
             ]
             self.unscored = ""
@@ -393,14 +393,14 @@ class LessonGuide(QObject):
     def _evaluate(self) -> None:
         """Say of everything that the step asks what can be said now."""
         session = self._session
-        if session.built is None or not session.recording.last_step:
+        if session.run.built is None or not session.run.recording.last_step:
             return
-        broken = session.timeline.broken is not None
+        broken = session.run.timeline.broken is not None
         # Of what made the steps: what was turned since then says nothing of them.
-        made_by = session.step_origins.at(session.recording.last_step)
-        run = evaluation_of(session.recording, session.built, made_by, session.catalogues, diverged=broken)
+        made_by = session.run.step_origins.at(session.run.recording.last_step)
+        run = evaluation_of(session.run.recording, session.run.built, made_by, session.catalogues, diverged=broken)
         prediction, answer = self.step.prediction, self.answer.answer
-        has_ended = session.recording.last_step >= self.step.until or broken
+        has_ended = session.run.recording.last_step >= self.step.until or broken
         checks = tuple(self._checked(check, run, has_ended) for check in self.step.checks)
         if (
             has_ended
@@ -422,7 +422,7 @@ class LessonGuide(QObject):
             held = None
         if held is None or held:
             return CheckResult(check, held, check.done if held else "")
-        idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.timeline.broken
+        idea, broken = self._tried(lambda: run.idea(check.wrong)), self._session.run.timeline.broken
         if idea is not None:
             return CheckResult(check, False, idea.says)
         says = "" if broken is None else self.tr("Training broke at step %1: a number is not finite.")
@@ -433,7 +433,7 @@ class LessonGuide(QObject):
         is not there yet is waited for.
         """
         is_late = result is not None and isinstance(self.step.prediction, NumberPrediction)
-        if result is None or (is_late and np.isnan(result.measured) and self._session.timeline.broken is None):
+        if result is None or (is_late and np.isnan(result.measured) and self._session.run.timeline.broken is None):
             return
         self.result = result
         measured = float(result.measured) if isinstance(result.measured, int | float) else math.nan
@@ -460,7 +460,7 @@ class LessonGuide(QObject):
     def _keep_run(self) -> None:
         """Keep which run was made, so that it can be made again."""
         session = self._session
-        origins, last = session.step_origins, session.recording.last_step
+        origins, last = session.run.step_origins, session.run.recording.last_step
         edits = tuple(LiveEdit(each.step, write_experiment(each.experiment)) for each in origins.until(last - 1))
         checks = {each.check.that: each.passed for each in self.checks if each.passed is not None}
         began = write_experiment(origins.began)

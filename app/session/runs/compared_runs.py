@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.messages.run_frames import Built
 from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
-from app.core.runs.run import RunRecord
+from app.core.runs.run import RunRecord, RunStatus
 from app.core.runs.seed_groups import SeedRun, at_last_common
 from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
 from app.core.telemetry.column_table import (
@@ -27,13 +26,13 @@ from app.core.telemetry.column_table import (
 )
 from app.core.telemetry.model_totals import Totals
 from app.core.telemetry.run_columns import Recording
+from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
-from app.session.run_sentences import shown
+from app.session.run.sentences import shown
 from app.session.runs.store_service import StoreService
 
 FEWEST = 2
 """Runs of each group that must be through for a verdict, where there are so many."""
-Status = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed"]
 AVERAGED = (LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO)
 """Columns that are too rough to be compared step by step."""
 _POINTS = 4096
@@ -60,7 +59,7 @@ class ComparedRun:
     title: str
     experiment: Experiment
     recording: Recording = field(default_factory=Recording, repr=False)
-    status: Status = "waiting"
+    status: RunStatus = "waiting"
     sentence: str = ""
     metric: str = ""
     evaluations: float = 1.0
@@ -187,9 +186,18 @@ class ComparedRun:
         )
 
 
+def of_attached(run: AttachedRun, title: str, *, is_shown: bool) -> ComparedRun:
+    """A run of another process whose first step is known."""
+    assert run.work is not None
+    built, last = run.work.built, run.work.recording.last_step
+    experiment = run.work.step_origins.at(last) if is_shown else run.work.description.experiment
+    metric = built.metric if built is not None else ""
+    return ComparedRun(run.run, title, experiment, run.work.recording, run.status, metric=metric)
+
+
 def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
     """A run of the store. One that a crash cut off counts as paused."""
-    statuses: dict[str, Status] = {
+    statuses: dict[str, RunStatus] = {
         "running": "stopped", "paused": "stopped", "finished": "finished", "stopped": "stopped", "broken": "broken",
         "failed": "failed",
     }  # fmt: skip

@@ -13,7 +13,7 @@ from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.runs.run import RunRecord
-from app.session.run_sentences import shown
+from app.session.run.sentences import shown
 
 _MOST = 2
 """Rates that a cell has room for."""

@@ -18,33 +18,34 @@ from app.core.runs.run import EditEvent, RunRecord
 from app.core.telemetry.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import read_recorded
-from app.session.inspection.step_origins import StepOrigins
+from app.session.run.context import RunContext
+from app.session.run.step_origins import StepOrigins
 from app.session.runs.overlays import Overlay, Overlays
-from app.session.runs.resuming import ResumableRun, read_stored
 from app.session.runs.run_records import RunRecords
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from app.session.steering.resuming import read_stored
 
 _CURVE = 32
 _STATUS = {"running": "running", "finished": "finished", "broken": "broken"}
 
 
-def with_live_values(record: RunRecord, session: Session) -> RunRecord:
-    """`record` of the run that `session` has, with what was made of it since it was kept."""
-    recording = session.recording
+def with_live_values(record: RunRecord, run: RunContext) -> RunRecord:
+    """`record` of a run with what was made of it since it was kept."""
+    recording = run.recording
     _, curve = recording.smoothed(LOSS, 0, recording.last_step, _CURVE)
     seconds = recording.last(SECONDS)
-    acts = session.built is not None and not session.is_resuming
-    steps = max(session.timeline.head, recording.last_step)
-    ran = session.step_origins.experiments(steps) if acts else record.made_by
+    acts = run.built is not None and not run.is_resuming
+    steps = max(run.timeline.head, recording.last_step)
+    ran = run.step_origins.experiments(steps) if acts else record.made_by
     return replace(
         record,
         ended=ran[-1],
         ran=ran,
-        contract=session.step_origins.contract if acts else record.contract,
+        contract=run.step_origins.contract if acts else record.contract,
         steps=steps,
         seconds=record.seconds if math.isnan(seconds) else seconds,
-        status="stopped" if session.is_over else _STATUS.get(session.state.status, "paused"),
+        status="stopped" if run.is_over else _STATUS.get(run.state.status, "paused"),
         loss=recording.last(LOSS),
         validation_loss=recording.last(VALIDATION_LOSS),
         validation_metric=recording.last(VALIDATION_METRIC),
@@ -78,7 +79,7 @@ def newest_unfinished(records: Iterable[RunRecord], now: float, *, alone: bool) 
     since 1970, as in `RunRecord.seen`.
     """
     newest = max(records, key=lambda record: record.seen, default=None)
-    if newest is None or newest.status != "running" or not newest.steps or newest.group or newest.began.is_attached:
+    if newest is None or newest.status != "running" or not newest.steps or newest.group or not newest.can_continue:
         return None, False
     if now - newest.seen < (_SILENT if alone else _SILENT_BESIDE):
         return None, True
@@ -98,7 +99,7 @@ class Runs(RunRecords):
     """`RunRecord`: it was made when the program ended without a word."""
 
     def __init__(self, session: Session, keeping: StoreService) -> None:
-        super().__init__(keeping, lambda: session.timeline.run, session)
+        super().__init__(keeping, lambda: session.run.timeline.run, session)
         self._session = session
         self._shown: tuple[object, ...] = ()
         self._goes_on = ""
@@ -118,14 +119,14 @@ class Runs(RunRecords):
         keeping.noted.connect(session.logged)
         session.timeline.bookmarked.connect(self._keep_bookmark)
         session.loaded.connect(self._begun)
-        session.resumed.connect(self._live_moved)
+        session.runChanged.connect(self._live_moved)
         session.branched.connect(self.refresh)
         session.raceFrameReceived.connect(lambda frame: self.refresh() if isinstance(frame, RaceFinished) else None)
         session.stateChanged.connect(self._stated)
         session.resumeFailed.connect(self._go_back)
         if keeping.store.writable:
             session.reopen_run = self.reopen_run
-        self._status = session.state.status
+        self._status = session.run.state.status
         self.live_timer = self._timer(_LIVE_MS, self._live_moved)
         self.look_timer = self._timer(_LOOK_MS, self.look)
 
@@ -158,12 +159,12 @@ class Runs(RunRecords):
     @property
     def live(self) -> RunRecord | None:
         """The present run as it is now; `None` before the store has it."""
-        record = self._records.get(self._session.timeline.run)
-        return None if record is None else with_live_values(record, self._session)
+        record = self._records.get(self._session.run.timeline.run)
+        return None if record is None else with_live_values(record, self._session.run)
 
     def _looked_at(self) -> None:
         """What is kept was read."""
-        live = self._session.timeline.run
+        live = self._session.run.timeline.run
         if live in self._records and live != self._bookmarked:
             self._bookmarked = live
             self._keep_bookmarks()
@@ -176,19 +177,20 @@ class Runs(RunRecords):
         alone = self._window is not None and self._window.alone
         found, self._seeks_unfinished = newest_unfinished(others, time.time(), alone=alone)
         # Who has begun something else does not miss it.
-        if found is not None and not self._session.recording.last_step:
+        if found is not None and not self._session.run.recording.last_step:
             self.unfinished.emit(found)
 
     # The present run
 
     def _live_moved(self) -> None:
         session = self._session
-        run = session.timeline.run
+        run = session.run.timeline.run
         if run not in self._records:
-            if session.recording.last_step and run and self._keeping.writer is not None:
+            if session.run.recording.last_step and run and self._keeping.writer is not None:
                 self.refresh()
             return
-        now = (run, session.state.status, session.timeline.head, session.recording.last_step, session.is_over)
+        here = session.run
+        now = (run, here.state.status, here.timeline.head, here.recording.last_step, here.is_over)
         if now != self._shown:
             self._shown = now
             self.overlays.remove(run)
@@ -200,23 +202,23 @@ class Runs(RunRecords):
         self._fetch_brought()
         if built.run == self._goes_on:
             self._goes_on = ""
-            if not self._session.is_running:
+            if not self._session.run.is_running:
                 self._session.toggle()
 
     def _stated(self, state: State) -> None:
         before, self._status = self._status, state.status
         if before == "running" and state.status in _OVER:
             self.refresh()
-        if not self._session.is_loading:
+        if not self._session.run.is_loading:
             self._fetch_brought()
 
     def _keep_bookmarks(self) -> None:
         """Of a run that is new to the store; a branch has those that it took along too."""
-        for step, text in self._session.timeline.bookmarks.items():
+        for step, text in self._session.run.timeline.bookmarks.items():
             self._keep_bookmark(step, text)
 
     def _keep_bookmark(self, step: int, text: str) -> None:
-        run, store = self._session.timeline.run, self._keeping.store
+        run, store = self._session.run.timeline.run, self._keeping.store
         if not store.writable or run not in self._records:
             return
         if text:
@@ -262,7 +264,7 @@ class Runs(RunRecords):
     def reopen_run(self, run: str) -> None:
         """Have a run that was left as it was. The worker may not have left it yet, and then still publishes it."""
         self._brought = run
-        if not self._session.is_loading:
+        if not self._session.run.is_loading:
             self._fetch_brought()
 
     def _fetch_brought(self) -> None:
@@ -271,21 +273,21 @@ class Runs(RunRecords):
             self._fetch(run)
 
     def _fetch(self, run: str) -> None:
-        attachment, store = self._session.attachment, self._keeping.store
+        attachment, store, own = self._session.attachment, self._keeping.store, self._session.own_source
         attached = attachment.run(run)
         if attached is not None:
             self._goes_on = ""
             attachment.show(attached)
             return
 
-        def read() -> ResumableRun | AttachedRun:
+        def read() -> RunContext | AttachedRun:
             self._keeping.flush()
-            is_attached = store.run(run).record.began.is_attached
-            return read_recorded(store, run) if is_attached else read_stored(store, run)
+            can_continue = store.run(run).record.can_continue
+            return read_stored(store, run, own) if can_continue else read_recorded(store, run)
 
         self._keeping.do(read, self._fetched, self._not_resumed)
 
-    def _fetched(self, found: ResumableRun | AttachedRun) -> None:
+    def _fetched(self, found: RunContext | AttachedRun) -> None:
         if isinstance(found, AttachedRun):
             self._goes_on = ""
             self._session.attachment.open_recorded(found)
@@ -311,8 +313,8 @@ class Runs(RunRecords):
         record, session = self._records.get(run), self._session
         if record is None:
             return
-        wanted, here = record.ended, session.experiment
-        if wanted.is_attached:
+        wanted, here = record.ended, session.run.experiment
+        if not record.can_continue:
             self._refuse_attached(record)
             return
         same = (wanted.dataset, wanted.model) == (here.dataset, here.model)
@@ -324,7 +326,7 @@ class Runs(RunRecords):
     def duplicate(self, run: str) -> None:
         """Start a new run at step 0 with the experiment that made the first step of this one."""
         store, record = self._keeping.store, self._records.get(run)
-        if record is not None and record.began.is_attached:
+        if record is not None and not record.can_continue:
             self._refuse_attached(record)
             return
 

@@ -31,7 +31,7 @@ class DataPreviews(QObject):
     @property
     def available(self) -> bool:
         """Whether the data set is a file, and one is chosen."""
-        dataset = self._session.experiment.dataset
+        dataset = self._session.run.experiment.dataset
         entry = self._session.catalogues.datasets.get(dataset.name)
         return entry is not None and entry.preview is not None and bool(dataset.values.get("path"))
 
@@ -39,7 +39,7 @@ class DataPreviews(QObject):
         """Read what the experiment names now."""
         self._asked += 1
         with self._lock:
-            self._waiting = (self._asked, self._session.experiment)
+            self._waiting = (self._asked, self._session.run.experiment)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._serve, name="slotscope preview", daemon=True)
                 self._thread.start()

@@ -11,7 +11,7 @@ from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Value
 from app.core.messages.run_frames import Note
-from app.session.edits.undo import Command, UndoOutcome
+from app.session.run.undo import Command, UndoOutcome
 from app.session.session import Session
 from app.session.user_code.checker_client import CheckerClient
 from app.session.user_code.edited_file import EditedFile
@@ -84,7 +84,7 @@ class HotReload(QObject):
         Raises `OSError` where it cannot be written.
         """
         self._code.save(text)
-        if self._session.held and self.runs:
+        if self._session.run.control.held and self.runs:
             self._session.reset()  # what is asked for shows what the file says now
         self.check(swap=text != self._before)
 
@@ -96,7 +96,7 @@ class HotReload(QObject):
         self._passed_rules.clear()
         self.checking.emit()
         self._checked_with = self._values(name)
-        self._serial = self._checks.check(name, self._session.experiment.import_view, self._checked_with)
+        self._serial = self._checks.check(name, self._session.run.experiment.import_view, self._checked_with)
 
     def forget(self) -> None:
         """What a check still reports is of another optimizer."""
@@ -108,7 +108,7 @@ class HotReload(QObject):
         What is to `swap` was written, or taken from the disk, by a person here, who trusts it by that; what an
         experiment that nobody trusts brings is not run to be checked.
         """
-        if self._code.path is None or (self._session.held and self.runs):
+        if self._code.path is None or (self._session.run.control.held and self.runs):
             return
         if swap:
             named = parse_file_reference(self.reference)
@@ -116,7 +116,7 @@ class HotReload(QObject):
         self._pending = self._code.saved if (swap or self._pending is not None) and self.runs else None
         self._passed_rules.clear()
         self.checking.emit()
-        view = self._session.experiment.import_view
+        view = self._session.run.experiment.import_view
         self._checked_with = self._values(self._running())
         self._serial = self._checks.check(self.reference, view, self._checked_with, reference=self.reference_optimizer)
 
@@ -125,7 +125,7 @@ class HotReload(QObject):
 
         A learning rate is chosen for the problem that trains, and the check has another: that stays the constructor's.
         """
-        for choice in self._session.experiment.choices().values():
+        for choice in self._session.run.experiment.choices().values():
             if name and choice.name == name:
                 return {name: value for name, value in choice.values.items() if name != rate_name(choice.values)}
         return {}
@@ -139,10 +139,10 @@ class HotReload(QObject):
     def _lacks(self) -> bool:
         paths = {
             fault.key.rpartition(".")[0]
-            for fault in missing_arguments(self._session.experiment, self._session.catalogues)
+            for fault in missing_arguments(self._session.run.experiment, self._session.catalogues)
         }
         running = self._running()
-        return bool(running) and any(self._session.experiment.choice(path).name == running for path in paths)
+        return bool(running) and any(self._session.run.experiment.choice(path).name == running for path in paths)
 
     # What the check reports
 
@@ -182,7 +182,7 @@ class HotReload(QObject):
 
     def _swap(self, text: str) -> None:
         assert self._code.path is not None
-        self._session.undo_stack.push(SwapCommand(self, self._code.path, self._before, text))
+        self._session.run.undo_stack.push(SwapCommand(self, self._code.path, self._before, text))
         self._before = text
 
     # For the undo stack
@@ -209,7 +209,7 @@ class HotReload(QObject):
     def _running(self) -> str:
         """The optimizer of the experiment whose code is the file."""
         path = self._code.path
-        for name in (choice.name for choice in self._session.experiment.choices().values()):
+        for name in (choice.name for choice in self._session.run.experiment.choices().values()):
             place = parse_file_reference(name)
             if path is not None and place is not None and place[0].resolve() == path and parse_reference(name):
                 return name

@@ -42,7 +42,7 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
                     # On the machine that it comes from.
                     record = replace(record, status="paused")
                 there = known.get(record.run)
-                if there is None or not (record.began.is_attached and there.began.is_attached):
+                if there is None or record.can_continue or there.can_continue:
                     new_ids[record.run] = store.add(_with_progress(replace(parts, record=record), part))
                     continue
                 renewed.append(record.run)

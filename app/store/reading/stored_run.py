@@ -157,7 +157,7 @@ class StoredRun:
         `LookupError` where there is none to continue from, and `StoreError`.
         """
         record = self.record
-        if record.began.is_attached:
+        if not record.can_continue:
             raise LookupError(
                 f"{record.title} was trained by another program, which Slotscope looked at: its numbers are here, but "
                 "neither its model nor its data, so it cannot be continued or returned to."

@@ -225,16 +225,16 @@ class MultiRunWriter:
             self._attached[run].extend(frame)
             return
         if isinstance(frame, Built):
-            is_attached = frame.description.experiment.is_attached
-            group = ALONE if is_attached else next(iter(self._groups), ALONE)
+            writers = self._attached if frame.description.experiment.is_attached else self._race_writers
+            group = ALONE if writers is self._attached else next(iter(self._groups), ALONE)
             begun = self._begin_run(frame, group, run)
             if begun is not None:
-                (self._attached if is_attached else self._race_writers)[run] = begun
+                writers[run] = begun
             return
         writers = self._attached if run in self._attached else self._race_writers
         if run in writers:
             writers[run].absorb(frame)
-            if _ends(frame, is_attached=writers is self._attached):
+            if _ends(frame, pauses=writers is self._attached):
                 # It may be opened while others of its race train: another writer has it then.
                 self._end(writers.pop(run))
 
@@ -311,9 +311,9 @@ class MultiRunWriter:
         self._current = None if self._current is run else self._current
 
 
-def _ends(frame: Frame, *, is_attached: bool) -> bool:
-    """Whether a run says no more after this; one that another process trains goes on after a pause."""
-    if is_attached:
+def _ends(frame: Frame, *, pauses: bool) -> bool:
+    """Whether a run says no more after this; one that `pauses`, as of another process, goes on after it."""
+    if pauses:
         return isinstance(frame, TrainingConnection) and frame.is_over
     is_over = isinstance(frame, State) and frame.status in ("finished", "paused")
     return is_over or isinstance(frame, NotFinite | RunFailed)

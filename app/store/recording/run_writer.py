@@ -114,6 +114,8 @@ class RunWriter:
         self.run = run
         self.number: int | None = None
         self.began = began
+        self._is_foreign = began.is_attached
+        """Another process trains it."""
         self.built = built
         self.contract = self._contract_here = built.description.contract
         self.environment = environment
@@ -278,7 +280,7 @@ class RunWriter:
             self.loss = float(losses[-1])
             # Of a training of another process not every step is measured: its curve is of those that are.
             self._measured += len(losses)
-            end = self._measured if self.began.is_attached else last
+            end = self._measured if self._is_foreign else last
             self.curve.add(end + 1 - len(losses), losses)
         self.steps = self.current_step = last
         # What is chosen counts from its first step on.
@@ -288,7 +290,7 @@ class RunWriter:
         self, kind: str, columns: tuple[str, ...], steps: NDArray[np.int64], rows: NDArray[np.float32]
     ) -> None:
         table = self._table(kind, columns)
-        if self.began.is_attached and len(steps) and steps[-1] <= table.last_step:
+        if self._is_foreign and len(steps) and steps[-1] <= table.last_step:
             # Another process has made past steps again; what they are beside is not known to be measured.
             self._table(f"{PAST}{kind}", columns).insert(steps, rows)
         else:
@@ -404,7 +406,7 @@ class RunWriter:
     def _insert(self, connection: sqlite3.Connection, began: int, ended: int, token: str) -> int:
         origin, built = self.origin, self.built
         # What another process trains is called as it is there.
-        name = self.began.title if self.began.is_attached else ""
+        name = self.began.title if self._is_foreign else ""
         cursor = connection.execute(
             "INSERT INTO runs (run, name, origin_run, origin_step, began, ended, created, seen, contract, device, "
             "metric, evaluations, environment, group_id, group_kind, group_title, writer) "
@@ -415,7 +417,7 @@ class RunWriter:
              self.group.key, self.group.kind, self.group.title, token),
         )  # fmt: skip
         assert cursor.lastrowid is not None
-        self._has_new_layout = self.began.is_attached
+        self._has_new_layout = self._is_foreign
         return cursor.lastrowid
 
     def _update(self, connection: sqlite3.Connection, number: int, ran: list[int], token: str) -> None:

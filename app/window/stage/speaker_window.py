@@ -144,8 +144,8 @@ class SpeakerWindow(QWidget):
         self.time.setText(QLocale().toString(QDateTime.currentDateTime().time(), QLocale.FormatType.ShortFormat))
 
     def _show_step(self, *_: object) -> None:
-        past = self._session.timeline
-        self.step.setText(self.tr("Step %1").replace("%1", thousands(self._session.state.step)))
+        past = self._session.run.timeline
+        self.step.setText(self.tr("Step %1").replace("%1", thousands(self._session.run.state.step)))
         found = next(((step, text) for step, text in past.bookmarks.items() if step > past.step), None)
         if found is None:
             self.next.setText(self.tr("No bookmark after this step. Set one with B; ] goes there."))
@@ -154,7 +154,7 @@ class SpeakerWindow(QWidget):
             self.next.setText(words.replace("%1", found[1]).replace("%2", thousands(found[0])))
 
     def _show_notes(self, *_: object) -> None:
-        title = self._session.experiment.title
+        title = self._session.run.experiment.title
         if title != self._title:
             self._title = title
             self.notes.setPlainText(self._notes.of(title))

@@ -42,13 +42,13 @@ class Bench:
     def settled(self) -> None:
         """Wait until the worker has confirmed everything and stands."""
         idle = ("ready", "paused", "finished", "broken")
-        self.until(lambda: self.session.state.status in idle and not self.session.unconfirmed)
+        self.until(lambda: self.session.run.state.status in idle and not self.session.run.unconfirmed)
 
     def open(self, **changes: object) -> None:
         """Open the small experiment with these fields changed, at step 0."""
         with self.qtbot.waitSignal(self.session.loaded, timeout=PATIENCE_MS):
             self.session.open(replace(BASE, **changes))
-        self.until(lambda: self.session.state.status == "ready")
+        self.until(lambda: self.session.run.state.status == "ready")
 
     def begin(self, **changes: object) -> None:
         """Open it with nothing left of the test before: what is looked at outlives a run."""
@@ -58,9 +58,9 @@ class Bench:
 
     def run(self, steps: int) -> None:
         """Train `steps` further ones and see them recorded."""
-        goal = self.session.state.step + steps
+        goal = self.session.run.state.step + steps
         self.session.run_until(goal)
-        self.until(lambda: self.session.recording.last_step == goal and self.session.state.status != "running")
+        self.until(lambda: self.session.run.recording.last_step == goal and self.session.run.state.status != "running")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -89,7 +89,7 @@ def unopened(shown_window: Window, qtbot: QtBot) -> Bench:
     """The window as the test before left it, for fixtures that begin with an experiment of their own."""
     bench = Bench(shown_window, qtbot)
     # What could not be loaded shows no run.
-    bench.until(lambda: bench.session.built is not None or bench.session.state.status == "broken")
+    bench.until(lambda: bench.session.run.built is not None or bench.session.run.state.status == "broken")
     return bench
 
 

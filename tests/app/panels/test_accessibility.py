@@ -150,7 +150,7 @@ def preview(bench: Bench, _folder: Path) -> QWidget:
 
 def lesson(bench: Bench, _folder: Path) -> QWidget:
     bench.window.lessons.open("momentum")
-    bench.until(lambda: bench.window.lessons.guide.number == 0 and bench.session.built is not None)
+    bench.until(lambda: bench.window.lessons.guide.number == 0 and bench.session.run.built is not None)
     return bench.window
 
 
@@ -313,7 +313,7 @@ def test_of_nothing_measured_there_is_no_summary(bench: Bench, window: QWidget, 
 def test_numbers_of_the_summary_are_those_of_the_record(bench: Bench, window: QWidget) -> None:
     window.overview.choose(())
     bench.run(30)
-    losses = np.array([bench.session.recording.exactly("loss", step) for step in range(1, 31)])
+    losses = np.array([bench.session.run.recording.exactly("loss", step) for step in range(1, 31)])
     summary = window.overview.tiles["loss"].body.summary().splitlines()[0]
     least, most = int(losses.argmin()), int(losses.argmax())
     assert f"train: last {losses[-1]:.3f} at step 30" in summary
@@ -346,18 +346,18 @@ def test_an_element_is_brushed_a_step_sought_and_a_number_edited_and_undone_by_k
     assert window.selection.element == before + 1
     reach(window.timeline)
     press(Qt.Key.Key_Left)
-    bench.until(lambda: session.timeline.step == 7)
+    bench.until(lambda: session.run.timeline.step == 7)
     field = window.hyperparameters.row("learning_rate").field
-    old = session.experiment.optimizer.values.get("learning_rate")
+    old = session.run.experiment.optimizer.values.get("learning_rate")
     reach(field)
     QTest.keySequence(field, "Ctrl+A")
     QTest.keyClicks(field, "0.5")
     press(Qt.Key.Key_Return)
     bench.settled()
-    assert session.experiment.optimizer.values["learning_rate"] == 0.5
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.5
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     bench.settled()
-    assert session.experiment.optimizer.values.get("learning_rate") == old
+    assert session.run.experiment.optimizer.values.get("learning_rate") == old
 
 
 @pytest.mark.exhaustive

@@ -106,13 +106,13 @@ def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
 
 
 def test_the_run_in_the_window_is_compared_with_them_as_it_stands(kept: Kept) -> None:
-    kept.session.timeline.run = "b"
-    kept.session.recording.add(telling.steps(1, 7))
+    kept.session.run.timeline.run = "b"
+    kept.session.run.recording.add(telling.steps(1, 7))
     kept.runs.lay_over("a")
     kept.until(lambda: len(kept.listed) == 2)
     present = next(run for run in kept.view.runs if run.key == "b")
     assert present.step == 7
-    kept.session.recording.add(telling.steps(8, 500))
+    kept.session.run.recording.add(telling.steps(8, 500))
     kept.session.recorded.emit()
     assert kept.view.axis.newest == 507
     kept.turns.refresh_all()

@@ -28,14 +28,14 @@ def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> Non
     assert race is not None
     assert [(run.status, run.step) for run in race.runs] == [("finished", 30), ("finished", 30)]
     assert race.sentence == ""
-    assert bench.session.recording.last_step == 5
+    assert bench.session.run.recording.last_step == 5
     window.refresh()
     drawn = {run.curve.title: run.y[-1] for run in window.compare.multiples.plots[0].runs}
     recorded = {run.title: run.recording.smoothed_at(LOSS, 30, 0, 30) for run in race.runs}
     assert drawn == recorded
     # The run goes on from where it stood.
     bench.run(3)
-    assert bench.session.recording.last_step == 8
+    assert bench.session.run.recording.last_step == 8
     window.navigation.show_view("overview")
 
 
@@ -49,7 +49,7 @@ def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_o
     bench.until(lambda: race.step > 0)
     assert window.compare.side.stop.isVisible()
     bench.session.set_pace(5.0)
-    bench.session.run_until(bench.session.state.step + 1000)
+    bench.session.run_until(bench.session.run.state.step + 1000)
     bench.until(lambda: race.waits)
     bench.until(lambda: window.compare.side.status.text().startswith("Waiting for the run in the window."))
     bench.session.toggle()

@@ -18,7 +18,7 @@ def panel(bench):
     bench.window.selection.elements.clear()
     bench.window.slots.choose("")
     bench.window.navigation.show_view("slots")
-    bench.session.undo_stack.clear()
+    bench.session.run.undo_stack.clear()
     bench.window.axis.set_crosshair(None)
     yield bench.window.element
     bench.window.navigation.show_view("overview")
@@ -32,21 +32,21 @@ def refresh(bench):
 
 def place(bench, tensor, element, value):
     """Set a number and wait for the worker's word."""
-    before = len(bench.session.markers)
+    before = len(bench.session.run.markers)
     assert bench.session.set_element(0, tensor, element, value)
-    bench.until(lambda: len(bench.session.markers) > before)
+    bench.until(lambda: len(bench.session.run.markers) > before)
     stood(bench)
 
 
 def stood(bench):
     """Wait until what stands now is seen."""
-    views, session = bench.session.subscriptions.views, bench.session
-    path = session.built.variables[0]
+    views, session = bench.session.run.seen.views, bench.session
+    path = session.run.built.variables[0]
     element = bench.window.selection.element
 
     def same():
-        found = views.at(0, session.state.step)
-        recorded = session.recording.current(ELEMENT(path, element), session.state.step)
+        found = views.at(0, session.run.state.step)
+        recorded = session.run.recording.current(ELEMENT(path, element), session.run.state.step)
         return found is not None and found[1].weight.cells.reshape(-1)[element] == np.float32(recorded)
 
     bench.until(same)
@@ -71,7 +71,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     middle = term(panel, "v").number.center().toPoint()
     bench.qtbot.mouseDClick(panel.lines, Qt.MouseButton.LeftButton, pos=middle)
     type_into(bench, panel.lines.field, "0")
-    bench.until(lambda: len(bench.session.markers) == 1)
+    bench.until(lambda: len(bench.session.run.markers) == 1)
     stood(bench)
     assert (panel.found.slots["velocity"][1], panel.found.standing["slot/velocity"]) == (left, 0.0)
     # The equation is that of the step: what was set by hand is no result of it.
@@ -83,7 +83,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     # All of it is seen.
     assert by_hand.sizeHint().width() <= by_hand.width()
     bench.run(1)
-    found = inspect(bench.session, 0, 5, 5)
+    found = inspect(bench.session.run, 0, 5, 5)
     assert found.slots["velocity"][0] == 0.0
     assert found.slots["velocity"][1] == pytest.approx(0.001 * found.gradient**2, rel=1e-5)
     numbers = {line.name: line.number for line in found.lines}
@@ -107,12 +107,12 @@ def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(be
     stood(bench)
     panel.facts.edit("weight")
     type_into(bench, panel.facts.field, "90")
-    bench.until(lambda: len(bench.session.markers) == 1)
+    bench.until(lambda: len(bench.session.run.markers) == 1)
     stood(bench)
     text = next(value for symbol, value in panel.facts.rows if symbol.text() == "w").text()
     assert text.endswith(" → 90, edited")
     bench.run(1)
-    loss = bench.session.recording.exactly
+    loss = bench.session.run.recording.exactly
     assert loss(LOSS, 4) > 3 * loss(LOSS, 3)
     assert inspect(bench.session, 0, 0, 4).before == 90
 
@@ -123,20 +123,20 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
     stood(bench)
     old = panel.found.standing["slot/momentum"]
     place(bench, "slot/momentum", 0, 0.25)
-    (mark,) = session.markers
+    (mark,) = session.run.markers
     text = np.format_float_positional(np.float32(old), trim="-")
     assert (mark.step, mark.label) == (3, f"momentum[0, 0] {text} → 0.25")
-    assert session.undo_stack.undo_text == mark.label
-    session.undo_stack.undo()
-    bench.until(lambda: not session.markers)
+    assert session.run.undo_stack.undo_text == mark.label
+    session.undo()
+    bench.until(lambda: not session.run.markers)
     stood(bench)
     assert panel.found.standing["slot/momentum"] == old
     assert not panel.found.is_placed("slot/momentum")
-    session.undo_stack.redo()
-    bench.until(lambda: len(session.markers) == 1)
+    session.redo()
+    bench.until(lambda: len(session.run.markers) == 1)
     stood(bench)
     assert panel.found.standing["slot/momentum"] == 0.25
-    assert session.markers[0].label == mark.label
+    assert session.run.markers[0].label == mark.label
 
 
 @pytest.mark.exhaustive
@@ -150,13 +150,13 @@ def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(be
     assert any(level == "edit" and "dense/kernel w[0, 0]" in text and "from step 3" in text for level, text in messages)
     bench.run(1)
     messages.clear()
-    session.undo_stack.undo()
+    session.undo()
     assert len(messages) == 1
     assert messages[0][0] == "warn"
     assert "The run has gone on since step 2" in messages[0][1]
-    assert session.experiment.optimizer.values["beta_1"] == 0.5
-    session.undo_stack.undo()
-    assert "beta_1" not in session.experiment.optimizer.values
+    assert session.run.experiment.optimizer.values["beta_1"] == 0.5
+    session.undo()
+    assert "beta_1" not in session.run.experiment.optimizer.values
     bench.settled()
 
 
@@ -170,10 +170,10 @@ def test_a_reset_forgets_what_was_set(bench, panel):
     with bench.qtbot.waitSignal(session.loaded):
         session.reset()
     bench.settled()
-    assert not session.markers
+    assert not session.run.markers
     # Undoing passes it over, and takes back what was done before.
-    session.undo_stack.undo()
-    assert "beta_1" not in session.experiment.optimizer.values
+    session.undo()
+    assert "beta_1" not in session.run.experiment.optimizer.values
     bench.settled()
 
 
@@ -187,12 +187,12 @@ def test_a_cell_of_the_map_is_changed_by_a_double_click_or_enter(bench, panel):
     assert map.field.isVisible()
     bench.qtbot.keyClick(map.field, Qt.Key.Key_Escape)
     assert not map.field.isVisible()
-    assert not bench.session.markers
+    assert not bench.session.run.markers
     bench.qtbot.mouseClick(map, Qt.MouseButton.LeftButton, pos=place)
     assert window.selection.element == 6
     bench.qtbot.keyClick(map, Qt.Key.Key_Return)
     type_into(bench, map.field, "1/4")
-    bench.until(lambda: len(bench.session.markers) == 1)
+    bench.until(lambda: len(bench.session.run.markers) == 1)
 
     def changed() -> bool:
         refresh(bench)
@@ -208,22 +208,22 @@ def test_a_cell_of_the_map_is_changed_by_a_double_click_or_enter(bench, panel):
 def test_in_the_past_what_is_typed_over_is_the_number_of_that_step(bench, panel):
     bench.run(6)
     bench.session.go_to(3)
-    bench.until(lambda: bench.session.timeline.step == 3 and bench.session.state.status == "paused")
+    bench.until(lambda: bench.session.run.timeline.step == 3 and bench.session.run.state.status == "paused")
     stood(bench)
     panel.facts.edit("weight")
     refresh(bench)
     assert panel.found.step == 3
     assert bench.window.slots.map.step == 3
-    before = bench.session.timeline.run
+    before = bench.session.run.timeline.run
     type_into(bench, panel.facts.field, "90")
-    bench.until(lambda: bench.session.timeline.run != before)
-    assert bench.session.timeline.branchings[-1].origin.step == 3
+    bench.until(lambda: bench.session.run.timeline.run != before)
+    assert bench.session.run.timeline.branchings[-1].origin.step == 3
 
 
 def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, panel):
     bench.session.set_pace(50.0)
     bench.session.run_until(10_000)
-    bench.until(lambda: bench.session.state.status == "running" and bench.session.recording.last_step > 3)
+    bench.until(lambda: bench.session.run.state.status == "running" and bench.session.run.recording.last_step > 3)
     refresh(bench)
     assert panel.hint.text() == "Pause the run to change a number"
     assert panel.lines.places()
@@ -231,7 +231,7 @@ def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, pane
     assert not any(value.editable for _, value in panel.facts.rows)
     assert not bench.session.set_element(0, "weight", 0, 1.0)
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "paused")
+    bench.until(lambda: bench.session.run.state.status == "paused")
     bench.session.set_pace(None)
     refresh(bench)
     assert panel.hint.text() == "Double-click a number to change it"
@@ -241,11 +241,11 @@ def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, pane
 def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(bench, panel):
     bench.run(3)
     bench.window.selection.brush(7)
-    path = bench.session.built.variables[0]
+    path = bench.session.run.built.variables[0]
     bench.until(
         lambda: (
-            bench.session.recording.current(ELEMENT(path, 7), 3)
-            == pytest.approx(bench.session.subscriptions.views.at(0, 3)[1].weight.cells.reshape(-1)[7])
+            bench.session.run.recording.current(ELEMENT(path, 7), 3)
+            == pytest.approx(bench.session.run.seen.views.at(0, 3)[1].weight.cells.reshape(-1)[7])
         )
     )
     refresh(bench)
@@ -256,9 +256,9 @@ def test_an_element_that_nobody_looked_at_before_the_pause_can_be_changed_too(be
     place(bench, "weight", 7, 3.0)
     assert panel.found.is_placed("weight")
     bench.run(1)
-    found = inspect(bench.session, 0, 7, 4)
+    found = inspect(bench.session.run, 0, 7, 4)
     assert (found.before, found.reason) == (3.0, "")
-    assert inspect(bench.session, 0, 7, 3).after == old
+    assert inspect(bench.session.run, 0, 7, 3).after == old
 
 
 def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_was_set(bench, panel):
@@ -266,12 +266,12 @@ def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_wa
     bench.run(1)
     bench.run(1)
     stood(bench)
-    before = inspect(bench.session, 0, 0, 2).lines
+    before = inspect(bench.session.run, 0, 0, 2).lines
     place(bench, "weight", 3, 5.0)
-    assert inspect(bench.session, 0, 0, 2).lines == before
+    assert inspect(bench.session.run, 0, 0, 2).lines == before
     bench.run(1)
     stood(bench)
-    found = inspect(bench.session, 0, 0, 3)
+    found = inspect(bench.session.run, 0, 0, 3)
     assert found.reason == ""
     assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
@@ -284,7 +284,7 @@ def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
     assert bench.session.set_element(0, "slot/momentum", 0, 1e39)
     bench.until(lambda: bool(messages))
     assert "up to 3.403e+38" in messages[0].sentence
-    assert len(bench.session.undo_stack) == 0
+    assert len(bench.session.run.undo_stack) == 0
 
 
 def typing_into_the_map(bench, text="7"):
@@ -316,7 +316,7 @@ def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, pane
     panel.lines.field.setText("7")
     bench.window.selection.brush(3)
     assert not panel.lines.field.isVisible()
-    assert not bench.session.markers
+    assert not bench.session.run.markers
 
 
 @pytest.mark.exhaustive
@@ -330,7 +330,7 @@ def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_th
     bench.qtbot.keyClick(map.field, Qt.Key.Key_Escape)
     refresh(bench)
     np.testing.assert_array_equal(
-        map.view.cells, bench.session.subscriptions.views.at(0, 1)[1].tensor("slot/momentum").cells
+        map.view.cells, bench.session.run.seen.views.at(0, 1)[1].tensor("slot/momentum").cells
     )
     bench.window.axis.set_crosshair(None)
     refresh(bench)
@@ -350,7 +350,7 @@ def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
     bench.run(1)
     stood(bench)
     assert not map.field.isVisible()
-    assert not bench.session.markers
+    assert not bench.session.run.markers
 
 
 @pytest.mark.exhaustive
@@ -359,6 +359,6 @@ def test_where_gradients_are_accumulated_no_update_is_written_for_a_step(bench, 
     bench.run(2)
     stood(bench)
     for step in (1, 2):
-        found = inspect(bench.session, 0, 0, step)
+        found = inspect(bench.session.run, 0, 0, step)
         assert not found.lines
         assert "updates are fewer than steps" in found.reason

@@ -60,13 +60,13 @@ def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench,
     bench.settled()
     bench.window.view_bar.exportAsked.emit("script")
     assert "the step of Mine is right eagerly only" in path.read_text()
-    bench.session.open(replace(bench.session.experiment, dataset=Choice("iris")))
-    assert bench.session.step_forms == {}
+    bench.session.open(replace(bench.session.run.experiment, dataset=Choice("iris")))
+    assert bench.session.run.step_forms == {}
     bench.window.view_bar.exportAsked.emit("script")
     assert "whether the step of Mine can be traced is not known" in path.read_text()
-    bench.until(lambda: not bench.session.is_loading)
+    bench.until(lambda: not bench.session.run.is_loading)
     bench.open()
-    assert bench.session.step_forms[""].optimizer == bench.session.experiment.optimizer
+    assert bench.session.run.step_forms[""].optimizer == bench.session.run.experiment.optimizer
 
 
 @pytest.mark.exhaustive

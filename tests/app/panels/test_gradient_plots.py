@@ -34,7 +34,7 @@ def selection(qapp) -> Selection:
 
 def build(selection: Selection, *series: str, stages: tuple[Choice, ...] = ()) -> None:
     experiment = replace(Experiment(), gradient=stages)
-    selection.session.experiment = experiment
+    selection.session.run.experiment = experiment
     selection.session.receive(
         Built(RunDescription(experiment, "Keras 3", series=series), "CPU", VARIABLES, "accuracy", 100, 4.0, 4, True)
     )
@@ -45,8 +45,8 @@ def give(session: Session, **columns: np.ndarray) -> None:
     named = {name.replace("__", "/"): values for name, values in columns.items()}
     count = len(next(iter(named.values())))
     rows = {LOSS: np.ones(count), METRIC: np.ones(count), **named}
-    first = session.recording.last_step + 1
-    session.recording.add(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
+    first = session.run.recording.last_step + 1
+    session.run.recording.add(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
 
 
 def test_the_course_of_a_share_is_its_mean_and_not_the_middle_of_its_extremes(selection: Selection) -> None:
@@ -74,7 +74,7 @@ def test_means_grow_with_the_run_and_begin_anew_with_another_one(selection: Sele
         x, y = means.read(0, 250, 4000)
         assert x[-1] == (part + 1) * 50 // BLOCK * BLOCK
         assert y[-1] == pytest.approx(part, abs=0.5)
-    selection.session.recording = Recording()
+    selection.session.run.recording = Recording()
     assert means.read(0, 100, 400)[0].size == 0
 
 
@@ -180,7 +180,8 @@ def test_plots_are_laid_out_anew_once_the_worker_has_other_series(selection: Sel
     with qtbot.waitSignal(selection.changed):
         session.receive(
             Edited(
-                0, RunDescription(session.experiment, "Keras 3", series=(CLIPPED, KEPT), more_columns=(CLIPPED, KEPT))
+                0,
+                RunDescription(session.run.experiment, "Keras 3", series=(CLIPPED, KEPT), more_columns=(CLIPPED, KEPT)),
             )
         )
     assert len(clipping.PLOT.show(selection).layers) == 2

@@ -35,10 +35,10 @@ class Bench:
 
     @property
     def values(self) -> dict[str, object]:
-        return dict(self.session.experiment.optimizer.values)
+        return dict(self.session.run.experiment.optimizer.values)
 
     def undo_texts(self) -> list[str]:
-        return self.session.undo_stack.texts
+        return self.session.run.undo_stack.texts
 
     def row_item(self, row: str, title: str) -> MenuItem:
         return named(self.panel.form.clipboard.row_items(row), title)
@@ -168,11 +168,11 @@ def test_all_values_are_copied_and_pasted_as_one_edit(bench: Bench) -> None:
     assert clipboard().splitlines()[:2] == ["learning_rate = 0.02", "beta_1 = 0.8"]
     assert len(clipboard().splitlines()) == len(bench.panel.form.rows)
     bench.panel.restore.click()
-    before = len(bench.session.undo_stack)
+    before = len(bench.session.run.undo_stack)
     bench.pick("Paste values")
-    assert len(bench.session.undo_stack) == before + 1
+    assert len(bench.session.run.undo_stack) == before + 1
     assert (bench.values["learning_rate"], bench.values["beta_1"]) == (0.02, 0.8)
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     assert bench.panel.row("learning_rate").value() == 0.001
 
 
@@ -180,7 +180,7 @@ def test_values_of_an_experiments_file_are_taken_from_its_table(bench: Bench) ->
     set_clipboard('steps = 5\n[optimizer]\nname = "Adam"\nbeta_1 = 0.5\nclipnorm = 1\n')
     bench.pick("Paste values")
     assert bench.values == {"beta_1": 0.5, "clipnorm": 1.0}
-    assert bench.session.experiment.steps == Experiment().steps
+    assert bench.session.run.experiment.steps == Experiment().steps
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_where_one_value_does_not_fit_none_is_pasted_and_the_section_says_why(
     assert words in bench.panel.notice.text()
     assert not bench.panel.notice.isHidden()
     assert bench.values == {}
-    assert len(bench.session.undo_stack) == 0
+    assert len(bench.session.run.undo_stack) == 0
     bench.session.set_value("optimizer", "beta_1", 0.5)
     assert bench.panel.notice.isHidden()
 
@@ -210,13 +210,13 @@ def test_a_section_is_restored_with_one_click_and_one_undo(bench: Bench) -> None
     bench.session.set_value("optimizer", "beta_1", 0.5)
     bench.session.set_value("optimizer", "epsilon", 1e-3)
     bench.session.set_value("optimizer", "clipnorm", 1.0)
-    before = bench.session.experiment
+    before = bench.session.run.experiment
     bench.qtbot.mouseClick(bench.panel.restore, Qt.MouseButton.LeftButton)
     # What stands in another section is left alone.
     assert bench.values == {"clipnorm": 1.0}
     assert bench.panel.restore.isHidden()
-    bench.session.undo_stack.undo()
-    assert bench.session.experiment == before
+    bench.session.undo()
+    assert bench.session.run.experiment == before
     assert not bench.panel.restore.isHidden()
 
 
@@ -243,13 +243,13 @@ def test_a_preset_is_saved_applied_as_one_edit_and_ticked_while_its_values_are_s
     assert bench.item("quick").checked
     bench.panel.restore.click()
     assert not bench.item("quick").checked
-    before, steps = bench.session.experiment, len(bench.session.undo_stack)
+    before, steps = bench.session.run.experiment, len(bench.session.run.undo_stack)
     bench.pick("quick")
     assert (bench.values["beta_1"], bench.values["epsilon"]) == (0.5, 1e-3)
-    assert len(bench.session.undo_stack) == steps + 1
+    assert len(bench.session.run.undo_stack) == steps + 1
     assert ("info", "Preset quick applied to Adam") in bench.notes
-    bench.session.undo_stack.undo()
-    assert bench.session.experiment == before
+    bench.session.undo()
+    assert bench.session.run.experiment == before
 
 
 def test_a_preset_sets_what_was_at_its_default_too(bench: Bench) -> None:
@@ -337,7 +337,7 @@ def test_a_question_about_one_optimizer_does_not_outlive_it(bench: Bench) -> Non
 
 def test_values_inside_a_wrapper_are_kept_with_it(bench: Bench) -> None:
     bench.session.edit(
-        bench.session.experiment.with_choice(
+        bench.session.run.experiment.with_choice(
             "optimizer", Choice("library.MovingAverage", {"inner_optimizer": "SGD", "inner/momentum": 0.5})
         )
     )

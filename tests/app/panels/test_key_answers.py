@@ -27,9 +27,9 @@ def test_space_shows_pause_before_the_worker_answers(bench: Bench) -> None:
     bar = bench.window.transport
     width = bar.run.width()
     press(bench, Qt.Key.Key_Space)
-    assert (bar.run.text(), bench.session.state.status, bar.run.width()) == ("Pause", "ready", width)
+    assert (bar.run.text(), bench.session.run.state.status, bar.run.width()) == ("Pause", "ready", width)
     assert any(title.startswith("Starts when compiled") for title in shown_titles(bench))
-    bench.until(lambda: bench.session.recording.last_step == BASE.steps)
+    bench.until(lambda: bench.session.run.recording.last_step == BASE.steps)
     bench.settled()
     assert bar.run.text() == "Run"
 
@@ -44,17 +44,17 @@ def test_a_second_space_cancels_the_start_and_says_so(bench: Bench) -> None:
     assert "Start canceled; no step was made." in lines
     assert "No steps yet" in shown_titles(bench)
     bench.settled()
-    assert (bench.session.recording.last_step, bench.session.state.status) == (0, "ready")
+    assert (bench.session.run.recording.last_step, bench.session.run.state.status) == (0, "ready")
 
 
 def test_a_pause_is_shown_before_the_step_is_made(bench: Bench) -> None:
     bench.open(seed=903, steps=100_000)
     press(bench, Qt.Key.Key_Space)
-    bench.until(lambda: bench.session.is_running)
+    bench.until(lambda: bench.session.run.is_running)
     press(bench, Qt.Key.Key_Space)
     assert bench.window.transport.run.text() == "Run"
     bench.settled()
-    assert not bench.session.is_pausing
+    assert not bench.session.run.is_pausing
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,12 @@ def test_a_pause_is_shown_before_the_step_is_made(bench: Bench) -> None:
 )
 def test_a_key_without_effect_while_loading_says_why(bench: Bench, key: Qt.Key, answer: str) -> None:
     bench.session.open(replace(BASE, seed=904 + int(key) % 50))
-    assert bench.session.is_loading
+    assert bench.session.run.is_loading
     press(bench, key)
     assert answer in bench.window.transport.state_badge.text()
-    bench.until(lambda: not bench.session.is_loading)
+    bench.until(lambda: not bench.session.run.is_loading)
     bench.settled()
-    assert not bench.session.timeline.bookmarks
+    assert not bench.session.run.timeline.bookmarks
 
 
 @pytest.mark.parametrize(("key", "answer"), [(Qt.Key.Key_Left, "No earlier step"), (Qt.Key.Key_BracketLeft, "before")])
@@ -86,7 +86,7 @@ def test_a_step_asked_for_while_loading_shows_that_it_will_be_made(bench: Bench)
     bench.session.open(replace(BASE, seed=960))
     press(bench, Qt.Key.Key_Right)
     assert bench.window.transport.run.text() == "Pause"
-    bench.until(lambda: bench.session.recording.last_step == 1)
+    bench.until(lambda: bench.session.run.recording.last_step == 1)
 
 
 def test_a_pause_drops_a_run_that_has_not_begun() -> None:

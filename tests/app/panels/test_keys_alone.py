@@ -67,7 +67,7 @@ def reach(goal: QWidget) -> None:
 
 
 def points_of(bench: Bench) -> tuple[tuple[int, ...], tuple[float, ...]]:
-    values = bench.session.experiment.schedule.values
+    values = bench.session.run.experiment.schedule.values
     return values["at"], values["factors"]
 
 
@@ -78,7 +78,7 @@ def test_points_of_a_schedule_are_drawn_added_moved_typed_and_removed(bench: Ben
     reach(panel.by_hand)
     press(Qt.Key.Key_Space)
     bench.settled()
-    assert bench.session.experiment.schedule.name == "points"
+    assert bench.session.run.experiment.schedule.name == "points"
     count = len(panel.preview.points())
     reach(panel.preview)
     press(Qt.Key.Key_Insert)

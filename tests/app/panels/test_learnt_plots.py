@@ -34,7 +34,7 @@ def empty_of(tile) -> str:
 
 
 def seen_at(bench, step: int) -> None:
-    found = bench.session.subscriptions
+    found = bench.session.run.seen
     bench.until(lambda: None not in (found.plane, found.predictions))
     bench.until(lambda: found.plane.step == found.predictions.step == step)
 
@@ -52,7 +52,7 @@ def test_of_one_feature_the_learnt_function_is_drawn_unasked(bench, overview):
     bench.open(dataset=Choice("sine", {}))
     bench.until(lambda: "decision_boundary" in overview.visible_plots)
     bench.run(20)
-    found = bench.session.subscriptions
+    found = bench.session.run.seen
     bench.until(lambda: found.plane is not None and found.plane.step == 20)
     bench.until(lambda: found.plane.plane.outputs.shape[1] == 2048)
     tile = overview.tiles["decision_boundary"]
@@ -91,18 +91,18 @@ def test_what_is_shown_is_of_the_step_that_is_said_also_at_one_returned_to(bench
 def test_only_what_is_seen_is_sampled(bench, overview):
     overview.choose(("loss",))
     bench.run(20)
-    assert bench.session.subscriptions.predictions is None
-    before = bench.session.subscriptions.plane
+    assert bench.session.run.seen.predictions is None
+    before = bench.session.run.seen.plane
     bench.run(20)
-    assert bench.session.subscriptions.plane is before
+    assert bench.session.run.seen.plane is before
     overview.choose(("loss", "mistakes"))
-    bench.until(lambda: bench.session.subscriptions.predictions is not None)
-    assert bench.session.subscriptions.predictions.step == 40
+    bench.until(lambda: bench.session.run.seen.predictions is not None)
+    assert bench.session.run.seen.predictions.step == 40
 
 
 def test_a_unit_that_is_clicked_has_its_weight_brushed_and_its_line_drawn(bench, overview):
     overview.choose(("loss", "decision_boundary"))
-    bench.until(lambda: bench.session.subscriptions.plane is not None)
+    bench.until(lambda: bench.session.run.seen.plane is not None)
     part, selection = overview.tiles["decision_boundary"].body, bench.window.selection
     selection.choose(1)
     part.units.select(2)
@@ -121,7 +121,7 @@ def test_a_unit_that_is_clicked_has_its_weight_brushed_and_its_line_drawn(bench,
 def test_a_plane_of_more_features_is_chosen_and_says_where_the_others_are(bench, overview, subscriptions):
     overview.choose(("loss", "decision_boundary"))
     bench.open(dataset=Choice("iris", {}))
-    bench.until(lambda: subscriptions.plane is not None)
+    bench.until(lambda: bench.session.run.seen.plane is not None)
     tile = overview.tiles["decision_boundary"]
     part = tile.body
     assert part.map.names == ("PC1", "PC2")
@@ -139,16 +139,16 @@ def test_a_plane_of_more_features_is_chosen_and_says_where_the_others_are(bench,
     upwards = part.menu.actions()[2].menu().actions()
     assert [action.isChecked() for action in upwards] == [False, False, True, False]
     upwards[0].trigger()
-    bench.until(lambda: subscriptions.plane.scene.axes == PlaneAxes("features", 2, 0, 5))
+    bench.until(lambda: bench.session.run.seen.plane.scene.axes == PlaneAxes("features", 2, 0, 5))
 
 
 def test_the_confusion_matrix_counts_every_row_once(bench, overview):
     overview.choose(("loss", "confusion", "mistakes"))
     bench.open(dataset=Choice("iris", {}), validation=0.4)
     bench.run(10)
-    bench.until(lambda: bench.session.subscriptions.predictions is not None)
-    bench.until(lambda: bench.session.subscriptions.predictions.step == 10)
-    tile, predictions = overview.tiles["confusion"], bench.session.subscriptions.predictions.predictions
+    bench.until(lambda: bench.session.run.seen.predictions is not None)
+    bench.until(lambda: bench.session.run.seen.predictions.step == 10)
+    tile, predictions = overview.tiles["confusion"], bench.session.run.seen.predictions.predictions
     assert predictions.counts.sum() == 60
     assert tile.header.subtitle.endswith("60 held-out rows")
     shown = tile.body.map.values[::-1]
@@ -164,19 +164,19 @@ def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(benc
     overview.choose(("loss", "confusion"))
     bench.open(dataset=Choice("iris", {}), validation=0.4)
     subscriptions = bench.session.subscriptions
-    bench.until(lambda: subscriptions.predictions is not None)
+    bench.until(lambda: bench.session.run.seen.predictions is not None)
     confusion = overview.tiles["confusion"].body.map
-    classes = subscriptions.predictions.predictions.classes
+    classes = bench.session.run.seen.predictions.predictions.classes
     cell = 2, 1  # the first class is on top
 
     def click() -> None:
         QTest.mouseClick(confusion, Qt.MouseButton.LeftButton, pos=confusion.cells.cell(*cell).center().toPoint())
 
     click()
-    bench.until(lambda: subscriptions.predictions.predictions.row_filter == RowFilter(classes[0], classes[1]))
+    bench.until(lambda: bench.session.run.seen.predictions.predictions.row_filter == RowFilter(classes[0], classes[1]))
     assert confusion.chosen == cell
     assert "mistakes" in overview.visible_plots
-    tile, predictions = overview.tiles["mistakes"], subscriptions.predictions.predictions
+    tile, predictions = overview.tiles["mistakes"], bench.session.run.seen.predictions.predictions
     bench.until(lambda: len(tile.body.rows.rows) == predictions.counts[0, 1] == predictions.filtered)
     assert tile.header.title == f"Rows of {classes[0]} taken for {classes[1]}"
     assert all((row.target, row.predicted) == classes[:2] for row in tile.body.rows.rows)

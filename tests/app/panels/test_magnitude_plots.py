@@ -18,7 +18,7 @@ def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -
     selection = bench.window.selection
     plot = next(each for each in discover() if each.name == name)
     lines = {line.name: line for line in plot.show(selection).layers}
-    variable, recording = selection.chosen, bench.session.recording
+    variable, recording = selection.chosen, bench.session.run.recording
     slots = selection.slots_of(selection.variable)
     assert list(lines) == ["gradient", "weight", "update", *(slot.name for slot in slots)]
     assert slots
@@ -42,7 +42,7 @@ def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -
 def test_touched_rows_have_their_numbers_at_every_step_and_a_dense_variable_has_none(bench) -> None:
     bench.open(optimizer=Choice("Adagrad"), dataset=Choice("skip-gram"), model=Choice("skip-gram"))
     bench.run(4)
-    selection, recording = bench.window.selection, bench.session.recording
+    selection, recording = bench.window.selection, bench.session.run.recording
     plot = next(each for each in discover() if each.name == "touched_rows")
     lines = {line.name: line for line in plot.show(selection).layers}
     slots = selection.slots_of(selection.variable)

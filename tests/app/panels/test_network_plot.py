@@ -37,9 +37,9 @@ def test_lines_are_the_numbers_of_the_engine_at_the_step_that_is_said(bench, par
     bench.run(20)
     shown_at(bench, 20, "w after step {}")
     variables = bench.window.selection.variables
-    norms = {v.path: bench.session.recording.exactly(f"weight_norm/{v.path}", 21) for v in variables}
+    norms = {v.path: bench.session.run.recording.exactly(f"weight_norm/{v.path}", 21) for v in variables}
     bench.run(1)
-    norms = {v.path: bench.session.recording.exactly(f"weight_norm/{v.path}", 21) for v in variables}
+    norms = {v.path: bench.session.run.recording.exactly(f"weight_norm/{v.path}", 21) for v in variables}
     bench.session.go_to(20)
     shown_at(bench, 20, "w after step {}")
     first, head = part.plot.links
@@ -50,7 +50,7 @@ def test_lines_are_the_numbers_of_the_engine_at_the_step_that_is_said(bench, par
     bench.session.go_to(21)
     part.choose("gradient")
     shown_at(bench, 21, "g of step {}")
-    gradient = bench.session.recording.exactly("gradient_norm/dense/kernel", 21)
+    gradient = bench.session.run.recording.exactly("gradient_norm/dense/kernel", 21)
     assert np.linalg.norm(part.plot.links[0].values) == pytest.approx(gradient, rel=1e-5)
 
 
@@ -63,7 +63,7 @@ def test_any_slot_takes_the_place_of_the_weights(bench, part):
     velocity = part.plot.links[0].values
     assert (velocity >= 0).all()
     assert velocity.max() > 0
-    recorded = bench.session.recording.exactly("slot_norm/dense/kernel/velocity", 10)
+    recorded = bench.session.run.recording.exactly("slot_norm/dense/kernel/velocity", 10)
     assert np.linalg.norm(velocity) == pytest.approx(recorded, rel=1e-5)
 
 

@@ -35,11 +35,11 @@ def building(bench: Bench, tmp_path: Path):
     file.write_text(WAITING.format(gate=gate.as_posix()))
     bench.session.trust.adopt(file)
     bench.session.open(replace(BASE, title="Another problem", optimizer=Choice(f"{file}:Mine")))
-    assert bench.session.is_loading
-    assert not bench.session.held
+    assert bench.session.run.is_loading
+    assert not bench.session.run.control.held
     yield bench
     gate.touch()
-    bench.until(lambda: not bench.session.is_loading)
+    bench.until(lambda: not bench.session.run.is_loading)
     bench.settled()
 
 
@@ -49,9 +49,9 @@ def titles(widget) -> list[str]:
 
 def test_no_number_of_the_run_before_is_left_while_another_is_built(building: Bench) -> None:
     session, window = building.session, building.window
-    assert (session.recording.last_step, session.built, list(session.markers)) == (0, None, [])
-    assert (session.timeline.head, session.timeline.run, session.state.step) == (0, "", 0)
-    assert session.description.slots == ()
+    assert (session.run.recording.last_step, session.run.built, list(session.run.markers)) == (0, None, [])
+    assert (session.run.timeline.head, session.run.timeline.run, session.run.state.step) == (0, "", 0)
+    assert session.run.description.slots == ()
     assert window.selection.variables == ()
     assert not len(window.schedule.preview.picture().plan[0])
     assert window.transport.title.text() == "Another problem"
@@ -70,34 +70,34 @@ def test_views_say_what_comes_instead_of_what_there_is_not(building: Bench, name
 def test_the_run_is_shown_again_where_the_other_is_not_trusted(bench: Bench, tmp_path) -> None:
     bench.open()
     bench.run(5)
-    recording, run = bench.session.recording, bench.session.timeline.run
+    recording, run = bench.session.run.recording, bench.session.run.timeline.run
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
     bench.session.open(replace(BASE, optimizer=Choice(f"{file}:Mine")))
-    assert bench.session.held
-    assert bench.session.recording.last_step == 0
+    assert bench.session.run.control.held
+    assert bench.session.run.recording.last_step == 0
     assert bench.session.leave_closed()
-    assert (bench.session.recording, bench.session.timeline.run) == (recording, run)
-    assert (bench.session.experiment.optimizer.name, bench.session.state.step) == (BASE.optimizer.name, 5)
+    assert (bench.session.run.recording, bench.session.run.timeline.run) == (recording, run)
+    assert (bench.session.run.experiment.optimizer.name, bench.session.run.state.step) == (BASE.optimizer.name, 5)
     bench.run(2)
 
 
 def test_the_run_is_shown_again_where_the_other_cannot_be_built(bench: Bench, tmp_path) -> None:
     bench.open()
     bench.run(5)
-    recording = bench.session.recording
+    recording = bench.session.run.recording
     file = tmp_path / "broken.py"
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n\n\nraise ValueError('broken')\n")
     bench.session.trust.adopt(file)
     other = replace(BASE, optimizer=Choice(f"{file}:Mine"))
     bench.session.open(other)
-    for each in bench.session.held:
+    for each in bench.session.run.control.held:
         bench.session.trust.grant(each)
-    if bench.session.held:
+    if bench.session.run.control.held:
         bench.session.trust_code()
-    bench.until(lambda: not bench.session.is_loading)
-    assert bench.session.recording is recording
-    assert bench.session.experiment.optimizer.name == BASE.optimizer.name
+    bench.until(lambda: not bench.session.run.is_loading)
+    assert bench.session.run.recording is recording
+    assert bench.session.run.experiment.optimizer.name == BASE.optimizer.name
     bench.run(2)
     assert recording.last_step == 7
 
@@ -109,14 +109,14 @@ def test_a_seek_to_another_optimizer_takes_its_title(bench: Bench) -> None:
     session.choose("optimizer", "SGD")
     bench.settled()
     bench.run(4)
-    assert session.experiment.title == f"{data} with SGD"
+    assert session.run.experiment.title == f"{data} with SGD"
     session.choose("optimizer", "RMSprop")
     bench.settled()
     bench.run(4)
-    assert session.experiment.title == f"{data} with RMSprop"
+    assert session.run.experiment.title == f"{data} with RMSprop"
     session.go_to(3)
-    bench.until(lambda: session.timeline.step == 3 and not session.timeline.is_seeking)
-    assert (session.experiment.title, session.experiment.optimizer.name) == (f"{data} with SGD", "SGD")
+    bench.until(lambda: session.run.timeline.step == 3 and not session.run.timeline.is_seeking)
+    assert (session.run.experiment.title, session.run.experiment.optimizer.name) == (f"{data} with SGD", "SGD")
 
 
 def test_distributions_end_with_the_run_they_are_of(bench: Bench) -> None:

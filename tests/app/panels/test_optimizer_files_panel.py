@@ -84,7 +84,7 @@ def test_the_only_optimizer_of_a_file_is_chosen_at_once_and_trains(bench, panel,
     panel.open_file(str(mine))
     bench.settled()
     bench.run(3)
-    assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
+    assert bench.session.run.experiment.optimizer.name == f"{mine}:Mine"
     assert panel.picker.item().title == "Mine"
     assert panel.picker.item().badge == "Keras 3"
     assert (panel.file.name.text(), panel.file.name.toolTip()) == ("mine.py", str(mine))
@@ -102,21 +102,21 @@ def test_a_dialog_of_the_picker_leads_to_a_file(bench, panel, mine, monkeypatch)
     panel.picker.open()
     popup = panel.picker.popup()
     bench.qtbot.mouseClick(popup.action, Qt.MouseButton.LeftButton)
-    assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
+    assert bench.session.run.experiment.optimizer.name == f"{mine}:Mine"
     bench.settled()
     monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: ("", ""))
     panel.ask_for_file()
-    assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
+    assert bench.session.run.experiment.optimizer.name == f"{mine}:Mine"
 
 
 def test_of_several_optimizers_a_person_says_which(bench, panel, write):
     path = write("two.py", MINE + OTHER)
     panel.open_file(str(path))
     assert panel.which.titles() == ["Mine", "Other"]
-    assert bench.session.experiment.optimizer.name == "Adam"
+    assert bench.session.run.experiment.optimizer.name == "Adam"
     bench.qtbot.keyClick(panel.which.field, Qt.Key.Key_Down)
     bench.qtbot.keyClick(panel.which.field, Qt.Key.Key_Return)
-    assert bench.session.experiment.optimizer.name == f"{path}:Other"
+    assert bench.session.run.experiment.optimizer.name == f"{path}:Other"
     bench.settled()
 
 
@@ -144,11 +144,11 @@ def test_a_file_that_cannot_be_used_is_told_in_the_section_and_the_log_and_the_r
     assert told in panel.notice.text()
     assert panel.notice.isVisibleTo(panel)
     assert any(told in line for line in errors(bench)[before:])
-    assert bench.session.experiment.optimizer.name == "Adam"
+    assert bench.session.run.experiment.optimizer.name == "Adam"
     assert panel.picker.value() == "Adam"
     assert not panel.file.isVisibleTo(panel)
     bench.run(4)
-    assert bench.session.recording.last_step == 8
+    assert bench.session.run.recording.last_step == 8
 
 
 def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended(bench, panel, write):
@@ -161,10 +161,10 @@ def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended
     line = editor.editor.textCursor().blockNumber()
     assert editor.editor.text().splitlines()[line].endswith(")")
     editor.save()  # it is as wrong as before
-    assert bench.session.experiment.optimizer.name == "Adam"
+    assert bench.session.run.experiment.optimizer.name == "Adam"
     editor.editor.replace_text(MINE)
     editor.save()
-    assert bench.session.experiment.optimizer.name == f"{path}:Mine"
+    assert bench.session.run.experiment.optimizer.name == f"{path}:Mine"
     assert not panel.notice.text()
     bench.settled()
     assert panel.picker.value() == f"{path}:Mine"
@@ -222,11 +222,11 @@ def test_a_file_is_run_anew_as_it_is_now_and_keeps_its_slots(bench, panel, mine,
     bench.qtbot.mouseClick(panel.file.reload, Qt.MouseButton.LeftButton)
     bench.until(lambda: "kept_anew" in panel.slots_caption.text())
     bench.run(3)
-    assert bench.session.recording.last_step == 6
+    assert bench.session.run.recording.last_step == 6
     write("mine.py", MINE.replace("class Mine(", "class Mine("[:-1]))
     bench.qtbot.mouseClick(panel.file.reload, Qt.MouseButton.LeftButton)
     bench.until(lambda: "line 4" in panel.notice.text())
-    assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
+    assert bench.session.run.experiment.optimizer.name == f"{mine}:Mine"
     bench.run(2)
     # The same file opened again is run anew too.
     write("mine.py", MINE)
@@ -247,7 +247,7 @@ def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_i
     bench.settled()
     assert row.mark() == "changed"
     bench.session.choose("optimizer", "Adam")
-    assert bench.session.experiment.import_view == "auto"
+    assert bench.session.run.experiment.import_view == "auto"
     assert not panel.view_form.rows
     bench.settled()
 
@@ -309,7 +309,7 @@ def test_a_python_file_dropped_on_the_window_is_opened(bench, panel, mine):
     place, buttons = QPointF(window.rect().center()), Qt.MouseButton.LeftButton
     window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, buttons, Qt.KeyboardModifier.NoModifier))
     assert not veils(window)
-    assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
+    assert bench.session.run.experiment.optimizer.name == f"{mine}:Mine"
     bench.settled()
 
 
@@ -332,7 +332,7 @@ def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_c
     assert f"eager.py, line {line}: " in panel.eager.toolTip().replace("\n", " ")
     assert [note.level for note in notes if "each step runs eagerly" in note.sentence] == ["warn"]
     bench.run(3)
-    assert bench.session.recording.last("loss") > 0
+    assert bench.session.run.recording.last("loss") > 0
     bench.session.choose("optimizer", "Adam")
     bench.settled()
     assert panel.eager.isHidden()
@@ -375,7 +375,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     assert bench.window.hyperparameters.badge.text() == "4 required"
     bench.session.toggle()
     assert rows["count"].fault() == "count is required: Needy has no default for it."
-    assert bench.session.state.status == "ready"
+    assert bench.session.run.state.status == "ready"
     for name, text in (("rho", "0.5"), ("count", "2"), ("mode", "plain")):
         field = rows[name].field
         field.setFocus()
@@ -386,15 +386,15 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
         assert not field.placeholderText()
     rows["nesterov"].valueEdited.emit(True)
     bench.settled()
-    values = bench.session.experiment.optimizer.values
+    values = bench.session.run.experiment.optimizer.values
     assert values == {"rho": 0.5, "count": 2, "mode": "plain", "nesterov": True}
     assert type(values["count"]) is int
     bench.run(3)
-    assert bench.session.description.experiment.optimizer.name.endswith("needy.py:Needy")
+    assert bench.session.run.description.experiment.optimizer.name.endswith("needy.py:Needy")
     # There is no default to go back to.
     form.restore("rho")
     form.clipboard.restore_all()
-    assert bench.session.experiment.optimizer.values == values
+    assert bench.session.run.experiment.optimizer.values == values
     bench.session.choose("optimizer", "Adam")
     bench.settled()
 
@@ -446,7 +446,7 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     assert field.text() == "off"
     field.setText("1, 2.5")
     field.commit()
-    assert bench.session.experiment.optimizer.values["others"] == (1, 2.5)
+    assert bench.session.run.experiment.optimizer.values["others"] == (1, 2.5)
     assert field.text() == "1, 2.5"
     form.restore("others")
     assert field.text() == "off"
@@ -459,7 +459,7 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     bench.session.set_value("optimizer", "optimizer_b/learning_rate", 0.125)
     bench.settled()
     bench.run(3)
-    values = {each.name: each.value for each in bench.session.hyperparameters}
+    values = {each.name: each.value for each in bench.session.run.hyperparameters}
     assert (values["optimizer_b/beta_1"], values["learning_rate"]) == (0.5, 0.001)
     bench.session.choose("optimizer", "Adam")
     bench.settled()
@@ -478,6 +478,6 @@ def test_arguments_that_a_file_tells_only_as_it_runs_come_into_the_form_then(ben
     bench.session.set_value("optimizer", "damping", 0.25)
     bench.settled()
     bench.run(2)
-    assert {each.name: each.value for each in bench.session.hyperparameters}["damping"] == 0.25
+    assert {each.name: each.value for each in bench.session.run.hyperparameters}["damping"] == 0.25
     bench.session.choose("optimizer", "Adam")
     bench.settled()

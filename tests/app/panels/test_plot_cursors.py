@@ -42,7 +42,7 @@ def test_keys_show_move_and_hide_them_and_the_run_stays_where_it_is(measured):
     press(measured, Qt.Key.Key_C)
     assert not cursors.shown
     assert not measured.window.cursor_bar.isVisible()
-    assert (measured.session.state.step, measured.session.recording.last_step) == (40, 40)
+    assert (measured.session.run.state.step, measured.session.run.recording.last_step) == (40, 40)
 
 
 def test_a_field_that_is_edited_keeps_the_letters(measured):
@@ -71,7 +71,7 @@ def test_the_button_shows_and_hides_them_and_is_there_where_there_are_plots_over
 
 
 def test_the_loss_is_read_as_it_was_recorded_at_those_steps(measured):
-    cursors, recording = measured.window.axis.cursors, measured.session.recording
+    cursors, recording = measured.window.axis.cursors, measured.session.run.recording
     cursors.place("A", 7)
     cursors.place("B", 31)
     measurement = measured.window.overview.tiles["loss"].body.measurement
@@ -94,7 +94,7 @@ def test_they_stay_from_view_to_view_and_after_a_reset_say_that_nothing_is_there
     measured.window.refresh()
     measurement = measured.window.overview.tiles["loss"].body.measurement
     assert cursors.steps == (7, 31)
-    assert measurement.a == read_out(measured.session.recording.exactly(LOSS, 7))
+    assert measurement.a == read_out(measured.session.run.recording.exactly(LOSS, 7))
     assert measurement.b == "–"
 
 

@@ -15,7 +15,7 @@ def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(ben
     assert not bench.window.overview.tiles["replicas"].isVisible()
     bench.open(optimizer=Choice("SGD"), replicas=Replicas(2, loss_divisor="replica"))
     bench.run(5)
-    content, recording = PLOT.show(bench.window.selection), bench.session.recording
+    content, recording = PLOT.show(bench.window.selection), bench.session.run.recording
     lines = {line.name: line.source for line in content.layers}
     assert list(lines) == ["sum", "mean", "received", "whole batch", "replica 1", "replica 2"]
     assert content.subtitle == "received is 2 × the whole batch"
@@ -32,10 +32,10 @@ def test_another_count_waits_for_a_reset_and_is_undone(bench) -> None:
     bench.run(3)
     bench.session.set_value("replicas", "count", 2)
     bench.settled()
-    assert "replicas" in bench.session.needs_reset
-    assert REPLICA_SUM not in bench.session.recording
+    assert "replicas" in bench.session.run.needs_reset
+    assert REPLICA_SUM not in bench.session.run.recording
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
         bench.session.reset()
-    bench.until(lambda: bench.session.state.status == "ready")
+    bench.until(lambda: bench.session.run.state.status == "ready")
     bench.run(3)
-    assert REPLICA_SUM in bench.session.recording
+    assert REPLICA_SUM in bench.session.run.recording

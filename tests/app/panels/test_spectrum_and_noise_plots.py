@@ -39,7 +39,7 @@ def test_each_fills_while_training_and_names_what_it_draws(bench, overview):
     assert names_of(overview, "step_length") == ["α"]
     assert overview.tiles["singular_values"].header.subtitle == "dense/kernel"
     assert {"update σ max", "weight σ max", "update σ min", "weight σ min"} < set(names_of(overview, "singular_values"))
-    recording = bench.session.recording
+    recording = bench.session.run.recording
     largest, smallest = (recording.at(HESSIAN_EIGENVALUE(i), 60) for i in (1, -1))
     assert largest > smallest
 
@@ -59,7 +59,7 @@ def test_the_legend_gives_the_standard_error_behind_an_estimate(bench, overview)
     bench.window.refresh()
     entries = overview.tiles["gradient_tests"].body.entries()
     assert all(" ± " in entry.value for entry in entries)
-    error = bench.session.recording.at(error_of(NORM_TEST), 40)
+    error = bench.session.run.recording.at(error_of(NORM_TEST), 40)
     assert read_out(error, 2) in entries[0].value
 
 

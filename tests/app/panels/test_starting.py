@@ -17,32 +17,32 @@ SEEDS = itertools.count(BASE.seed + 1)
 def open_and_press_run(bench: Bench) -> None:
     """Open another experiment, and press Run while it is being built."""
     bench.session.open(replace(BASE, seed=next(SEEDS)))
-    assert bench.session.is_loading
+    assert bench.session.run.is_loading
     bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
 
 
 def test_run_that_is_pressed_while_a_model_is_built_starts_once_it_is(bench: Bench) -> None:
     open_and_press_run(bench)
-    assert bench.session.is_starting
+    assert bench.session.run.is_starting
     assert "training starts when ready. Press again" in bench.window.transport.run.toolTip()
-    bench.until(lambda: bench.session.recording.last_step == BASE.steps)
-    assert not bench.session.is_starting
+    bench.until(lambda: bench.session.run.recording.last_step == BASE.steps)
+    assert not bench.session.run.is_starting
 
 
 def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None:
     open_and_press_run(bench)
     bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
-    assert not bench.session.is_starting
-    bench.until(lambda: not bench.session.is_loading)
+    assert not bench.session.run.is_starting
+    bench.until(lambda: not bench.session.run.is_loading)
     bench.settled()
-    assert bench.session.recording.last_step == 0
+    assert bench.session.run.recording.last_step == 0
 
 
 @pytest.mark.exhaustive
 def test_what_stands_for_plots_says_that_a_model_is_built(bench: Bench) -> None:
     bench.session.open(replace(BASE, seed=next(SEEDS)))
     building = "Building small"
-    bench.until(lambda: building in " ".join(shown_states(bench)) or not bench.session.is_loading)
+    bench.until(lambda: building in " ".join(shown_states(bench)) or not bench.session.run.is_loading)
     bench.until(lambda: "No steps yet" in shown_states(bench))
 
 

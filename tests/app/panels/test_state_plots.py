@@ -47,7 +47,7 @@ def test_each_fills_while_training_and_says_before_that_nothing_was_measured(ben
     bench.window.refresh()
     *variables, whole, path = overview.tiles["distance"].body.entries()
     assert (path.name, whole.name) == ("path", "whole model")
-    assert [entry.name for entry in variables] == [v.path for v in bench.session.built.variables]
+    assert [entry.name for entry in variables] == [v.path for v in bench.session.run.built.variables]
     names = [entry.name for entry in overview.tiles["averaged_iterate"].body.entries()]
     assert {"weights", "average", "average, held out"} <= set(names)
 
@@ -56,7 +56,7 @@ def test_of_many_classes_the_worst_are_drawn_over_the_spread_of_all_and_named(be
     overview.choose(("loss", "class_loss", "class_accuracy"))
     bench.open(**DIGITS)
     bench.run(20)
-    recording, classes = bench.session.recording, bench.session.built.classes
+    recording, classes = bench.session.run.recording, bench.session.run.built.classes
     assert classes == tuple("0123456789")
     bench.until(lambda: CLASS_LOSS("0") in recording and recording.dated(CLASS_LOSS("0"), 20)[0] == 20)
     for name, column_of, sign in (
@@ -93,8 +93,8 @@ def test_the_stale_second_moment_has_its_number_at_every_step(bench):
     bench.run(6)
     content = shown(bench, "stale_second_moment")
     assert content.empty is None
-    for line, variable in zip(content.layers, bench.session.built.variables, strict=True):
-        value = bench.session.recording.exactly(STALE_SECOND_MOMENT(variable), 4)
+    for line, variable in zip(content.layers, bench.session.run.built.variables, strict=True):
+        value = bench.session.run.recording.exactly(STALE_SECOND_MOMENT(variable), 4)
         assert line.source.at(4) == value > 0
 
 
@@ -107,7 +107,7 @@ def test_the_estimate_of_the_distance_is_drawn_beside_the_true_one(bench, overvi
         optimizer=Choice("library.Prodigy"),
     )
     bench.run(30)
-    bench.until(lambda: bench.session.recording.dated(DISTANCE_ESTIMATE(), 30)[0] == 30)
+    bench.until(lambda: bench.session.run.recording.dated(DISTANCE_ESTIMATE(), 30)[0] == 30)
     true, estimate = shown(bench, "distance_estimate").layers
     assert true.dashed
     assert true.source.at(30) == pytest.approx(5.0)

@@ -33,15 +33,15 @@ def looping(bench, tmp_path, monkeypatch):
 def test_an_endless_loop_is_interrupted_and_the_run_goes_on_as_it_was(bench, looping):
     notes = []
     bench.session.logged.connect(lambda note: notes.append(note.sentence))
-    before = bench.session.experiment.optimizer.name
+    before = bench.session.run.experiment.optimizer.name
     looping("while True: pass")
     assert "looping.py has been at line 7" in bench.window.stuck.accessibleName()
     bench.window.stuck.accept.click()
     bench.until(lambda: not bench.session.watchdog.is_stuck)
-    bench.until(lambda: bench.session.experiment.optimizer.name == before)
+    bench.until(lambda: bench.session.run.experiment.optimizer.name == before)
     assert not bench.window.stuck.isVisible()
     assert any("it did not return and was interrupted" in note for note in notes)
-    assert bench.session.recording.last_step == 3
+    assert bench.session.run.recording.last_step == 3
     bench.run(2)
 
 
@@ -76,6 +76,6 @@ def test_an_endless_loop_that_was_chosen_before_the_first_step_is_interrupted_on
     bench.until(bench.window.stuck.isVisible)
     bench.window.stuck.accept.click()
     bench.until(lambda: not bench.session.watchdog.is_stuck)
-    bench.until(lambda: not bench.session.waiting)
+    bench.until(lambda: not bench.session.run.waiting)
     assert len(offered) == 1
     bench.run(2)

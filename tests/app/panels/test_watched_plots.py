@@ -28,7 +28,7 @@ def empty_of(tile) -> str:
 
 
 def steps_of(bench, column: str) -> list[int]:
-    return [int(step) for step in bench.session.recording.read(column, 0, 1000, 2000)[0]]
+    return [int(step) for step in bench.session.run.recording.read(column, 0, 1000, 2000)[0]]
 
 
 def stride_menu(tile) -> StrideMenu:
@@ -39,7 +39,7 @@ def stride_menu(tile) -> StrideMenu:
 def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(bench, overview):
     assert not set(WATCHED) & set(overview.visible_plots)
     bench.run(10)
-    assert CURVATURE not in bench.session.recording
+    assert CURVATURE not in bench.session.run.recording
     assert all(empty_of(overview.tiles[name]) == "Not measured yet" for name in WATCHED)
 
 
@@ -53,7 +53,7 @@ def test_the_curvature_says_of_which_rows_it_is_and_draws_the_limit_of_the_optim
     largest, limit = overview.tiles["curvature"].body.entries()
     assert (limit.name, limit.value) == ("(2 + 2β) ÷ rate", "3\u202f800")
     assert largest.name == f"λ max, {thousands(1024)} rows"
-    assert overview.tiles["curvature"].header.subtitle == f"of {thousands(bench.session.built.rows)} rows"
+    assert overview.tiles["curvature"].header.subtitle == f"of {thousands(bench.session.run.built.rows)} rows"
 
 
 def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will(bench, overview):
@@ -73,7 +73,7 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     assert (batch.name, batch.value) == ("batch", "32")
     assert scale.name == "noise scale"
     cosines = overview.tiles["update_cosine"].body.entries()
-    assert [entry.name for entry in cosines] == [v.path for v in bench.session.built.variables]
+    assert [entry.name for entry in cosines] == [v.path for v in bench.session.run.built.variables]
     assert all(entry.value[0] in "+\u2212" for entry in cosines)
 
 
@@ -84,20 +84,20 @@ def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench
     assert menu.text() == "auto"
     next(a for a in menu.menu().actions() if a.text() == "Every 20 steps").trigger()
     assert menu.text() == "20"
-    assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 20),)
+    assert bench.session.run.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 20),)
     # Whether anybody looks or not.
     bench.window.navigation.show_view("slots")
     bench.run(47)
     bench.until(lambda: 40 in steps_of(bench, CURVATURE))
     assert [step for step in steps_of(bench, CURVATURE) if step] == [20, 40]
     bench.window.navigation.show_view("overview")
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     assert menu.text() == "auto"
-    assert bench.session.experiment.instruments.diagnostics == ()
-    bench.session.undo_stack.redo()
+    assert bench.session.run.experiment.instruments.diagnostics == ()
+    bench.session.redo()
     assert menu.text() == "20"
     menu.menu().actions()[0].trigger()
-    assert bench.session.experiment.instruments.diagnostics == ()
+    assert bench.session.run.experiment.instruments.diagnostics == ()
 
 
 @pytest.mark.exhaustive
@@ -106,7 +106,7 @@ def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_
     overview.choose(("loss", "curvature"))
     bench.run(3)
     next(a for a in menu.menu().actions() if a.text() == "Settings…").trigger()
-    assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 10),)
+    assert bench.session.run.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 10),)
     card = panel.cards["curvature"]
     bench.until(lambda: QApplication.focusWidget() is card.form.rows["every"].editor())
     assert (panel.is_open(), card.is_open()) == (True, True)
@@ -116,16 +116,16 @@ def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_
     bench.until(lambda: {4, 8} <= set(steps_of(bench, CURVATURE)))
     # It is not added twice.
     next(a for a in menu.menu().actions() if a.text() == "Settings…").trigger()
-    assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 4),)
-    bench.session.undo_stack.undo()
-    bench.session.undo_stack.undo()
+    assert bench.session.run.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 4),)
+    bench.session.undo()
+    bench.session.undo()
     assert (menu.text(), list(panel.cards)) == ("auto", [])
 
 
 @pytest.mark.exhaustive
 def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
     overview.choose(("loss", "curvature"))
-    bench.until(lambda: CURVATURE in bench.session.recording)
+    bench.until(lambda: CURVATURE in bench.session.run.recording)
     bench.window.navigation.show_view("slots")
     QApplication.processEvents()
     bench.run(30)

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from app.cli import main
-from app.saved_model.saved_optimizer import is_saved_model, read_saved_optimizer
+from app.saved_model.saved_optimizer import names_saved_model, read_saved_optimizer
 from optimizers.checker.checker_process import CheckerProcess
 
 SHAPES = {"dense": [(4, 6), (6,)], "dense_1": [(6, 3), (3,)]}
@@ -159,7 +159,7 @@ def test_what_is_no_saved_optimizer_is_said_in_a_sentence(tmp_path: Path, capsys
         read_saved_optimizer(str(bad))
     with pytest.raises(ValueError, match="holds no state of an optimizer"):
         read_saved_optimizer(str(empty))
-    assert not is_saved_model("mine.py:Mine")
+    assert not names_saved_model("mine.py:Mine")
     assert main(["inspect", str(tmp_path / "absent.keras")]) == 2
     assert "absent.keras cannot be read: No such file or directory." in capsys.readouterr().err
 

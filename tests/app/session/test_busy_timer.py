@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import State
-from app.session.busy_timer import BusyTimer
 from app.session.session import Session
+from app.session.steering.busy_timer import BusyTimer
 
 
 class Clock:
@@ -45,14 +45,14 @@ def test_a_session_tells_that_its_step_is_compiled_before_its_first_steps(qtbot:
     small = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32)
     session = Session(catalogues(), small)
     works: list[tuple[str, int]] = []
-    session.busy.ticked.connect(lambda: works.append((session.busy.work, session.recording.last_step)))
+    session.busy.ticked.connect(lambda: works.append((session.busy.work, session.run.recording.last_step)))
     session.start()
-    qtbot.waitUntil(lambda: session.state.status == "ready" and not session.busy.work, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.state.status == "ready" and not session.busy.work, timeout=180_000)
     assert "building" in [work for work, _ in works]
     assert works[-1] == ("", 0)
     works.clear()
     session.run_until(3)
-    qtbot.waitUntil(lambda: session.recording.last_step == 3 and not session.is_running, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.recording.last_step == 3 and not session.run.is_running, timeout=180_000)
     assert works[0] == ("compiling", 0)
     assert works[-1][0] == ""
     assert session.close()

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.edit_frames import ElementSet
-from app.session.edits.element_edits import exactly
-from app.session.edits.markers import Markers
+from app.session.run.markers import Markers
+from app.session.steering.element_edits import exactly
 
 
 @pytest.mark.parametrize(

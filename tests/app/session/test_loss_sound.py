@@ -15,7 +15,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Steps
 from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
-from app.session.loss_sound import LossSound, NoAudio
+from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.overlays import Overlay, SavedRunReader
 from app.session.session import Session
 
@@ -47,7 +47,7 @@ def steps(first: int, losses: list[float]) -> Steps:
 
 
 def made(session: Session, first: int, losses: list[float]) -> None:
-    session.recording.add(steps(first, losses))
+    session.run.recording.add(steps(first, losses))
     session.recorded.emit()
 
 
@@ -85,7 +85,7 @@ def test_an_overlaid_run_is_heard_on_the_right_where_it_has_the_step(session: Se
     speakers.play()
     made(session, 6, [0.5])
     for _ in range(6):
-        made(session, session.recording.last_step + 1, [0.5])
+        made(session, session.run.recording.last_step + 1, [0.5])
         heard = speakers.play()
     assert heard[:, 0].any()
     assert not heard[:, 1].any()

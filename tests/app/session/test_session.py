@@ -36,12 +36,14 @@ def session(qtbot: QtBot) -> Iterator[Session]:
 
 
 def until(qtbot: QtBot, session: Session, status: str) -> None:
-    qtbot.waitUntil(lambda: session.state.status == status and not session.waiting, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.status == status and not session.run.waiting, timeout=PATIENCE_MS)
 
 
 def finish(qtbot: QtBot, session: Session, at: int = 60) -> None:
     session.toggle()
-    qtbot.waitUntil(lambda: session.state.status == "finished" and session.state.step == at, timeout=PATIENCE_MS)
+    qtbot.waitUntil(
+        lambda: session.run.state.status == "finished" and session.run.state.step == at, timeout=PATIENCE_MS
+    )
 
 
 def step(qtbot: QtBot, session: Session, times: int = 1) -> None:
@@ -50,49 +52,49 @@ def step(qtbot: QtBot, session: Session, times: int = 1) -> None:
 
 
 def losses(session: Session) -> np.ndarray:
-    return np.array([session.recording.at(LOSS, step) for step in range(1, session.recording.last_step + 1)])
+    return np.array([session.run.recording.at(LOSS, step) for step in range(1, session.run.recording.last_step + 1)])
 
 
 def test_a_run_is_recorded_whole_and_running_on_adds_as_many_steps(qtbot: QtBot, session: Session) -> None:
     finish(qtbot, session)
-    assert session.recording.last_step == 60
+    assert session.run.recording.last_step == 60
     assert np.isfinite(losses(session)).all()
-    assert session.last_step == 60
+    assert session.run.last_step == 60
     finish(qtbot, session, 120)
-    assert session.recording.last_step == 120
+    assert session.run.recording.last_step == 120
     # What is said of its length is what it runs to, and not "90 of 60".
-    session.state = State("running", 90)
-    assert session.last_step == 120
+    session.run.state = State("running", 90)
+    assert session.run.last_step == 120
 
 
 @pytest.mark.exhaustive
 def test_a_step_is_one_batch_or_one_epoch(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session)
-    assert session.recording.last_step == 1
+    assert session.run.recording.last_step == 1
     session.unit = "epoch"
     step(qtbot, session)
-    assert session.recording.last_step == 1 + round(session.built.steps_per_epoch)
+    assert session.run.recording.last_step == 1 + round(session.run.built.steps_per_epoch)
 
 
 def test_a_live_edit_is_marked_where_the_worker_applied_it_and_undone(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
     assert session.set_value("optimizer", "learning_rate", 0.5)
-    assert "optimizer.learning_rate" in session.waiting
+    assert "optimizer.learning_rate" in session.run.waiting
     until(qtbot, session, "paused")
-    assert [(m.step, m.label) for m in session.markers] == [(5, "lr 0.001 → 0.5")]
-    session.undo_stack.undo()
+    assert [(m.step, m.label) for m in session.run.markers] == [(5, "lr 0.001 → 0.5")]
+    session.undo()
     until(qtbot, session, "paused")
-    assert session.experiment == BASE
+    assert session.run.experiment == BASE
     step(qtbot, session)
-    assert session.recording.last(LEARNING_RATE) == pytest.approx(0.001)
+    assert session.run.recording.last(LEARNING_RATE) == pytest.approx(0.001)
 
 
 def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Session) -> None:
     with qtbot.waitSignal(session.validationFailed) as told:
         assert not session.set_value("optimizer", "beta_1", 1.7)
     assert "1.7" in told.args[0][0].sentence
-    assert session.experiment == BASE
-    assert len(session.undo_stack) == 0
+    assert session.run.experiment == BASE
+    assert len(session.run.undo_stack) == 0
 
 
 def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_before_step_one(
@@ -100,37 +102,37 @@ def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_befor
 ) -> None:
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         session.choose("dataset", "skip-gram")
-    assert session.experiment.model.name == "skip-gram"
+    assert session.run.experiment.model.name == "skip-gram"
     until(qtbot, session, "ready")
-    assert any(v.sparse for v in session.built.variables)
+    assert any(v.sparse for v in session.run.built.variables)
 
 
 def test_what_needs_a_reset_waits_for_it_and_keeps_what_was_recorded(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 3)
     session.set_value("", "seed", 9)
-    qtbot.waitUntil(lambda: session.needs_reset == ("seed",), timeout=PATIENCE_MS)
-    assert session.recording.last_step == 3
+    qtbot.waitUntil(lambda: session.run.needs_reset == ("seed",), timeout=PATIENCE_MS)
+    assert session.run.recording.last_step == 3
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         session.reset()
-    assert session.recording.last_step == 0
+    assert session.run.recording.last_step == 0
     until(qtbot, session, "ready")
-    assert session.built.description.experiment.seed == 9
+    assert session.run.built.description.experiment.seed == 9
 
 
 def test_another_optimizer_keeps_the_learning_rate_and_says_which_slots_it_has(qtbot: QtBot, session: Session) -> None:
     session.set_value("optimizer", "learning_rate", 0.02)
     session.choose("optimizer", "Adagrad")
     until(qtbot, session, "ready")
-    assert session.experiment.optimizer == Choice("Adagrad", {"learning_rate": 0.02})
-    assert {slot.name for slot in session.description.slots} == {"accumulator"}
+    assert session.run.experiment.optimizer == Choice("Adagrad", {"learning_rate": 0.02})
+    assert {slot.name for slot in session.run.description.slots} == {"accumulator"}
 
 
 def test_a_stopped_run_stays_and_the_next_starts_over(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 7)
     session.stop()
-    assert session.recording.last_step == 7
+    assert session.run.recording.last_step == 7
     finish(qtbot, session)
-    assert session.recording.last_step == 60
+    assert session.run.recording.last_step == 60
 
 
 @pytest.mark.exhaustive
@@ -139,7 +141,7 @@ def test_a_broken_run_says_so_keeps_its_record_and_the_next_run_works(qtbot: QtB
     with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
         session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
         session.toggle()
-    assert told.args[0].step == session.recording.last_step > 5
+    assert told.args[0].step == session.run.recording.last_step > 5
     until(qtbot, session, "broken")
     session.edit(BASE)
     finish(qtbot, session)
@@ -169,40 +171,46 @@ def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: Qt
     session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.toggle()
     until(qtbot, session, "broken")
-    assert session.timeline.broken == session.recording.last_step == session.state.step + 1
-    run, broken = session.timeline.run, session.timeline.broken
+    assert session.run.timeline.broken == session.run.recording.last_step == session.run.state.step + 1
+    run, broken = session.run.timeline.run, session.run.timeline.broken
     for go_on in (session.step, session.toggle):
         with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
             go_on()
         assert told.args[0].step == broken
         until(qtbot, session, "broken")
-        assert (session.timeline.run, session.timeline.broken, session.state.step) == (run, broken, broken - 1)
-        assert session.recording.last_step == broken
+        assert (session.run.timeline.run, session.run.timeline.broken, session.run.state.step) == (
+            run,
+            broken,
+            broken - 1,
+        )
+        assert session.run.recording.last_step == broken
 
 
 def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
     session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.toggle()
     until(qtbot, session, "broken")
-    first, stood = session.timeline.run, session.state.step
+    first, stood = session.run.timeline.run, session.run.state.step
     with qtbot.waitSignal(session.branched, timeout=PATIENCE_MS):
         session.set_value("optimizer", "learning_rate", 0.01)
     until(qtbot, session, "paused" if stood else "ready")
     step(qtbot, session)
-    assert session.recording.last_step == session.state.step == stood + 1
-    assert session.timeline.branchings[-1].origin == Origin(first, stood)
-    assert np.isfinite(session.recording.last("loss"))
+    assert session.run.recording.last_step == session.run.state.step == stood + 1
+    assert session.run.timeline.branchings[-1].origin == Origin(first, stood)
+    assert np.isfinite(session.run.recording.last("loss"))
 
 
 def test_steps_asked_for_in_quick_succession_are_all_made(qtbot: QtBot, session: Session) -> None:
     for _ in range(5):
         session.step()
-    qtbot.waitUntil(lambda: session.state == State("paused", 5, session.state.steps_per_second), timeout=PATIENCE_MS)
+    qtbot.waitUntil(
+        lambda: session.run.state == State("paused", 5, session.run.state.steps_per_second), timeout=PATIENCE_MS
+    )
     session.step(10)
     session.reset()
     until(qtbot, session, "ready")
     step(qtbot, session)
-    assert session.state.step == 1
+    assert session.run.state.step == 1
 
 
 def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:
@@ -210,7 +218,7 @@ def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:
     session.start()
     until(qtbot, session, "ready")
     session.toggle()
-    qtbot.waitUntil(lambda: session.recording.last_step > 100, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.recording.last_step > 100, timeout=PATIENCE_MS)
     assert session.close()
 
 
@@ -218,24 +226,24 @@ def test_a_step_after_a_stopped_run_is_the_first_one(qtbot: QtBot, session: Sess
     step(qtbot, session, 7)
     session.stop()
     step(qtbot, session)
-    assert session.recording.last_step == 1
+    assert session.run.recording.last_step == 1
 
 
 def test_a_reset_and_a_run_at_once_make_the_plan(qtbot: QtBot, session: Session) -> None:
     finish(qtbot, session)
     session.reset()
     finish(qtbot, session)
-    assert session.recording.last_step == 60
+    assert session.run.recording.last_step == 60
 
 
 def test_the_end_of_a_run_in_progress_moves_with_the_plan(qtbot: QtBot, session: Session) -> None:
     session.set_pace(100.0)
     session.toggle()
-    qtbot.waitUntil(lambda: session.recording.last_step > 3, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.recording.last_step > 3, timeout=PATIENCE_MS)
     session.set_value("", "steps", 90)
     session.set_pace(None)
-    qtbot.waitUntil(lambda: session.state.status == "finished", timeout=PATIENCE_MS)
-    assert session.recording.last_step == 90
+    qtbot.waitUntil(lambda: session.run.state.status == "finished", timeout=PATIENCE_MS)
+    assert session.run.recording.last_step == 90
 
 
 @pytest.mark.exhaustive
@@ -243,9 +251,9 @@ def test_a_run_asked_for_while_another_problem_is_chosen_is_not_lost(qtbot: QtBo
     session.reset()
     session.toggle()
     session.choose("dataset", "circles")
-    qtbot.waitUntil(lambda: session.state.status == "finished", timeout=PATIENCE_MS)
-    assert session.built.description.experiment.dataset.name == "circles"
-    assert session.recording.last_step == 60
+    qtbot.waitUntil(lambda: session.run.state.status == "finished", timeout=PATIENCE_MS)
+    assert session.run.built.description.experiment.dataset.name == "circles"
+    assert session.run.recording.last_step == 60
 
 
 def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Session) -> None:
@@ -254,9 +262,9 @@ def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Se
     driven = {"momentum": Choice("cosine")}
     refused = dataclasses.replace(BASE.with_choice("optimizer", Choice("SGD", {"momentum": 0.9})), schedules=driven)
     assert session.edit(refused)
-    qtbot.waitUntil(lambda: session.experiment == BASE and not session.waiting, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.experiment == BASE and not session.run.waiting, timeout=PATIENCE_MS)
     step(qtbot, session)
-    assert session.recording.last_step == 3
+    assert session.run.recording.last_step == 3
 
 
 def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session) -> None:
@@ -264,7 +272,7 @@ def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session
     for rate in (0.002, 0.005, 0.01):
         session.set_value("optimizer", "learning_rate", rate)
         until(qtbot, session, "paused")
-    assert [m.label for m in session.markers] == ["lr 0.001 → 0.01"]
+    assert [m.label for m in session.run.markers] == ["lr 0.001 → 0.01"]
 
 
 def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_schedule(
@@ -274,12 +282,12 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
     assert session.edit(driven)
     until(qtbot, session, "ready")
     assert session.choose("optimizer", "SGD")
-    assert (session.experiment.optimizer.name, dict(session.experiment.schedules)) == ("SGD", {})
-    assert session.undo_stack.undo_text == "Optimizer Adam → SGD, Stop driving beta_1"
-    session.undo_stack.undo()
-    assert session.experiment == driven
+    assert (session.run.experiment.optimizer.name, dict(session.run.experiment.schedules)) == ("SGD", {})
+    assert session.run.undo_stack.undo_text == "Optimizer Adam → SGD, Stop driving beta_1"
+    session.undo()
+    assert session.run.experiment == driven
     assert session.choose("optimizer", "Nadam")
-    assert list(session.experiment.schedules) == ["beta_1"]
+    assert list(session.run.experiment.schedules) == ["beta_1"]
     until(qtbot, session, "ready")
 
 
@@ -296,9 +304,9 @@ def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_s
     told: list[str] = []
     session.logged.connect(lambda note: told.append(note.sentence))
     moved = Choice("points", {"at": (0, 30, 59), "factors": (1.0, 0.6, 0.1)})
-    assert session.edit(session.experiment.with_choice("schedule", moved))
+    assert session.edit(session.run.experiment.with_choice("schedule", moved))
     until(qtbot, session, "paused")
-    assert [(marker.step, marker.label) for marker in session.markers] == [(5, "Move points")]
+    assert [(marker.step, marker.label) for marker in session.run.markers] == [(5, "Move points")]
     assert told == ["Move points from step 6"]
 
 
@@ -320,8 +328,8 @@ def test_a_reset_that_can_be_undone_is_in_the_log(qtbot: QtBot, session: Session
 def test_a_number_set_in_the_run_that_ends_is_not_told_of_the_one_that_comes(qtbot: QtBot, session: Session) -> None:
     session.reset()
     session.receive(ElementSet(0, 0, "weight", 0, (0, 0), 0.5, 1.0))
-    assert not list(session.markers)
-    assert len(session.undo_stack) == 0
+    assert not list(session.run.markers)
+    assert len(session.run.undo_stack) == 0
     until(qtbot, session, "ready")
 
 
@@ -347,18 +355,18 @@ def test_required_arguments_wait_to_be_filled_in_and_run_says_which(
     session.validationFailed.connect(lambda found: faults.extend(f"{each.key} {each.sentence}" for each in found))
     assert session.choose("optimizer", f"{path}:Needy")
     assert not faults
-    assert session.description.experiment.optimizer.name == "Adam"
+    assert session.run.description.experiment.optimizer.name == "Adam"
     session.toggle()
     assert faults == [f"optimizer.{name} is required: Needy has no default for it" for name in ("rho", "count")]
-    assert not session.is_beginning
+    assert not session.run.is_beginning
     assert session.set_value("optimizer", "rho", 0.5)
     assert session.set_value("optimizer", "count", 2)
     until(qtbot, session, "ready")
-    assert session.description.experiment.optimizer.name == f"{path}:Needy"
+    assert session.run.description.experiment.optimizer.name == f"{path}:Needy"
     step(qtbot, session, 3)
-    assert {h.name: h.value for h in session.hyperparameters}["learning_rate"] == 0.001
-    session.undo_stack.undo()
-    assert session.waiting == {"optimizer.count"}
+    assert {h.name: h.value for h in session.run.hyperparameters}["learning_rate"] == 0.001
+    session.undo()
+    assert session.run.waiting == {"optimizer.count"}
 
 
 def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_there(
@@ -371,10 +379,10 @@ def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_ther
     session.failed.connect(said.append)
     session.open(dataclasses.replace(BASE, optimizer=Choice(f"{path}:Needy", {"count": 2})))
     assert said == ["rho is required: Needy has no default for it. Fill it in, then it runs."]
-    assert not session.is_loading
+    assert not session.run.is_loading
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         assert session.set_value("optimizer", "rho", 0.5)
-    assert session.description.experiment.optimizer.values == {"count": 2, "rho": 0.5}
+    assert session.run.description.experiment.optimizer.values == {"count": 2, "rho": 0.5}
 
 
 @pytest.mark.exhaustive
@@ -390,11 +398,11 @@ def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run
     assert session.choose("optimizer", name)
     qtbot.waitUntil(lambda: bool(faults), timeout=PATIENCE_MS)
     assert faults == ["optimizer.rho", "optimizer.count"]
-    assert session.experiment.optimizer.name == name
+    assert session.run.experiment.optimizer.name == name
     session.set_value("optimizer", "rho", 0.5)
     session.set_value("optimizer", "count", 2)
     until(qtbot, session, "ready")
-    assert session.description.experiment.optimizer.name == name
+    assert session.run.description.experiment.optimizer.name == name
 
 
 def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtbot: QtBot, session: Session) -> None:
@@ -405,22 +413,22 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     )
     paces: list[float | None] = []
     session.paceChanged.connect(paces.append)
-    assert session.edit(dataclasses.replace(session.experiment, instruments=armed))
+    assert session.edit(dataclasses.replace(session.run.experiment, instruments=armed))
     session.run_until(60)
-    qtbot.waitUntil(lambda: session.state.status == "paused" and session.state.step == 29, timeout=PATIENCE_MS)
-    assert session.timeline.head == 30
-    assert session.timeline.bookmarks == {11: "early"}
+    qtbot.waitUntil(lambda: session.run.state.status == "paused" and session.run.state.step == 29, timeout=PATIENCE_MS)
+    assert session.run.timeline.head == 30
+    assert session.run.timeline.bookmarks == {11: "early"}
     assert paces == [500.0]
-    assert [(each.step, each.label) for each in session.markers] == [(30, "step == 30")]
+    assert [(each.step, each.label) for each in session.run.markers] == [(30, "step == 30")]
     assert "Paused before step 30: step == 30 holds at it." in [each.sentence for each in notes]
-    assert [session.firings.count(each) for each in armed.triggers] == [1, 1]
+    assert [session.run.firings.count(each) for each in armed.triggers] == [1, 1]
     session.set_pace(None)
     session.run_until(60)
-    qtbot.waitUntil(lambda: session.state.step == 60, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.step == 60, timeout=PATIENCE_MS)
     session.go_to(5)
-    qtbot.waitUntil(lambda: session.state.step == 5, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.step == 5, timeout=PATIENCE_MS)
     # Where a run goes does not change what is armed.
-    assert session.experiment.instruments == armed
+    assert session.run.experiment.instruments == armed
 
 
 def test_what_takes_longer_than_a_tick_waits_in_its_order(qtbot: QtBot) -> None:

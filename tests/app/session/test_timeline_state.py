@@ -89,11 +89,11 @@ def _branched(step: int) -> Branched:
 def test_what_is_changed_on_the_way_to_a_step_acts_there_and_stays_in_the_form(session: Told) -> None:
     session.go_to(40)
     session.set_value("optimizer", "learning_rate", 0.5)
-    changed = session.experiment
+    changed = session.run.experiment
     session.tell(_stands(40, dataclasses.replace(BASE, optimizer=Choice("SGD"))))
     session.tell(_branched(40), _edited(1, changed, 0.5), State("paused", 40))
-    assert session.experiment == session.description.experiment == changed
-    assert not session.waiting
+    assert session.run.experiment == session.run.description.experiment == changed
+    assert not session.run.waiting
 
 
 def test_a_step_goes_on_from_where_the_run_was_asked_to_stand(session: Told) -> None:
@@ -117,7 +117,7 @@ def test_a_step_after_a_break_that_was_mended_is_one_step(session: Told) -> None
     session.step(50)
     session.tell(State("running", 100), _made(101, 121), NotFinite(121, "loss", 120, 1.0), State("broken", 120))
     session.set_value("optimizer", "learning_rate", 0.5)
-    session.tell(_branched(120), _edited(1, session.experiment, 0.5), State("paused", 120))
+    session.tell(_branched(120), _edited(1, session.run.experiment, 0.5), State("paused", 120))
     session.step()
     assert session.asked()[-1] == Run(121)
 
@@ -149,11 +149,11 @@ def test_a_way_to_a_step_that_is_cancelled_leads_back_to_where_it_began(session:
     session.go_to(40)
     session.go_to(30)
     session.stand(35)
-    assert session.timeline.is_seeking
+    assert session.run.timeline.is_seeking
     session.timeline.cancel_seek()
     assert session.asked()[-1] == Seek(100)
     session.stand(100)
-    assert not session.timeline.is_seeking
+    assert not session.run.timeline.is_seeking
 
 
 def test_going_back_from_a_break_runs_on_from_there(session: Told) -> None:
@@ -174,8 +174,8 @@ def test_an_edit_that_begins_no_branch_changes_nothing_of_what_is_known(session:
     session.go_to(40)
     session.stand(40)
     session.set_value("", "batch_size", 7)
-    session.tell(dataclasses.replace(_edited(1, session.experiment, 0.001), waiting=("batch_size",)))
-    assert session.hyperparameter_history.hyperparameters_at(101) == {"learning_rate": 0.3}
+    session.tell(dataclasses.replace(_edited(1, session.run.experiment, 0.001), waiting=("batch_size",)))
+    assert session.run.hyperparameter_history.hyperparameters_at(101) == {"learning_rate": 0.3}
 
 
 def test_a_number_of_the_old_future_is_not_undone_in_the_branch(session: Told) -> None:
@@ -184,18 +184,18 @@ def test_a_number_of_the_old_future_is_not_undone_in_the_branch(session: Told) -
     session.stand(40)
     session.tell(_branched(40), State("paused", 40), _made(41, 100), State("paused", 100))
     session.asked()
-    session.undo_stack.undo()
+    session.undo()
     assert not any(isinstance(command, SetElement) for command in session.asked())
 
 
 def test_a_branch_is_called_after_what_began_it_and_nothing_later(session: Told) -> None:
     session.stand(40)
     session.tell(_branched(40), ElementSet(40, 0, "weight", 1, (0, 1), 0.25, 0.5, serial=1))
-    assert "0.5" in session.timeline.branchings[-1].text
+    assert "0.5" in session.run.timeline.branchings[-1].text
     session.stand(0, status="ready")
     session.tell(_branched(0), Applied(0, "optimizer.learning_rate", 0.1, 0.2))
     session.tell(_made(1, 9), Applied(9, "optimizer.learning_rate", 0.2, 0.3))
-    assert "0.3" not in session.timeline.branchings[-1].text
+    assert "0.3" not in session.run.timeline.branchings[-1].text
 
 
 def test_where_the_first_step_breaks_what_is_changed_is_a_branch(session: Told) -> None:
@@ -218,7 +218,7 @@ def test_a_branch_of_a_run_that_was_stopped_goes_on(session: Told) -> None:
     session.tell(_branched(40), State("paused", 40))
     session.step()
     assert session.asked()[-1] == Run(41)
-    assert not session.is_over
+    assert not session.run.is_over
 
 
 def test_a_plan_that_was_made_longer_is_longer_once_more_on_the_way_forth(session: Told) -> None:
@@ -233,24 +233,24 @@ def test_a_plan_that_was_made_longer_is_longer_once_more_on_the_way_forth(sessio
 
 def test_the_title_is_no_matter_of_the_step(session: Told) -> None:
     session.set_value("", "title", "mine")
-    session.tell(_edited(1, session.experiment, 0.001))
+    session.tell(_edited(1, session.run.experiment, 0.001))
     session.go_to(40)
     session.stand(40)
-    assert session.experiment.title == "mine"
+    assert session.run.experiment.title == "mine"
 
 
 def test_what_waits_for_a_reset_waits_on_where_an_edit_in_the_past_is_rejected(session: Told) -> None:
     session.set_value("", "seed", 9)
-    session.tell(dataclasses.replace(_edited(1, session.experiment, 0.001), waiting=("seed",)))
+    session.tell(dataclasses.replace(_edited(1, session.run.experiment, 0.001), waiting=("seed",)))
     session.stand(40)
     session.set_value("optimizer", "learning_rate", 0.5)
     session.tell(EditRejected(2, "It does not do."))
-    assert session.experiment.seed == 9
-    assert session.experiment.optimizer == BASE.optimizer
+    assert session.run.experiment.seed == 9
+    assert session.run.experiment.optimizer == BASE.optimizer
 
 
 def test_the_old_future_of_the_newest_branch_alone_is_held(session: Told) -> None:
     session.stand(40)
     session.tell(_branched(40), _made(41, 60), State("paused", 60))
     session.tell(Branched("third", Origin("second", 50)))
-    assert [each.tail is not None for each in session.timeline.branchings] == [False, True]
+    assert [each.tail is not None for each in session.run.timeline.branchings] == [False, True]

@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Load, Pause, Run
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import RunFailed, State
-from app.session.training_thread import TrainingThread
+from app.session.steering.training_thread import TrainingThread
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
@@ -76,7 +76,7 @@ def test_what_serving_raises_is_told_and_running_and_loading_work_afterwards(
 _IMPORTS = """
 import linecache
 from PySide6 import QtCore
-from app.session.training_thread import leave_imports_unread
+from app.session.steering.training_thread import leave_imports_unread
 {call}
 import wave
 print(wave.__file__ in linecache.cache)

@@ -58,7 +58,7 @@ def look_at_both(window: Window, until: Callable[[Callable[[], object]], None]) 
         assert button.toolTip().startswith("Another process trains this ")
     for place, title in ((1, "first"), (2, "second")):
         section.list.choose([section.list.lines[place].key])
-        assert window.session.experiment.title == title
+        assert window.session.run.experiment.title == title
 
 
 def look_at_an_element(window: Window, until: Callable[[Callable[[], object]], None]) -> None:
@@ -75,9 +75,9 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
         qtbot.waitUntil(lambda: bool(such()), timeout=_MS)
 
     session, transport = window.session, window.transport
-    until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 50)
+    until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 50)
     # The counter is not behind what is drawn.
-    assert session.state.step >= session.recording.last_step
+    assert session.run.state.step >= session.run.recording.last_step
     assert window.windowTitle().startswith("first, attached to process ")
     assert transport.state_badge.text() == "attached"
     assert not window.attached.isHidden()
@@ -93,7 +93,7 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     shown = show_slot(window.selection, 0)
     assert ([each.name for each in shown.layers], shown.empty) == (["norm"], None)
     norm = norm_of(slot_tensor(window.selection.slots_of(0)[0], window.selection.variables))
-    assert norm in session.recording
+    assert norm in session.run.recording
 
     # Two hundred variables: searched, chosen, looked at.
     tree = window.variables
@@ -102,10 +102,10 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
     rate = window.hyperparameters.row("learning_rate")
     assert rate is not None
     rate.valueEdited.emit(0.25)
-    until(lambda: script.hyperparameters["learning_rate"] == 0.25 and session.markers)
+    until(lambda: script.hyperparameters["learning_rate"] == 0.25 and session.run.markers)
     window.selection.choose(154)
     window.navigation.show_view("slots")
-    until(lambda: session.subscriptions.views.at(154, 10**9) is not None)
+    until(lambda: session.run.seen.views.at(154, 10**9) is not None)
 
     look_at_an_element(window, until)
 
@@ -118,7 +118,7 @@ def test_the_window_is_of_the_training_and_what_it_cannot_do_says_why(
         until(lambda: dialog.list.count() == 2)
         dialog.list.setCurrentRow(next(i for i in range(2) if "second" in dialog.list.item(i).text()))
         dialog.attach.click()
-        until(lambda: session.experiment.title == "second" and session.recording.last_step > 10)
+        until(lambda: session.run.experiment.title == "second" and session.run.recording.last_step > 10)
         assert len(window.selection.variables) == 2
         step = script.step
         until(lambda: script.step > step)

@@ -13,6 +13,7 @@ from app.window.code_guard import ends_of_windows
 WINDOW = """
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from app.core.experiment.experiment import Choice, Experiment
 from app.window.code_guard import CodeGuard
@@ -22,7 +23,7 @@ class Session(QObject):
     experimentChanged = Signal(object)
     logged = Signal(object)
     closed = Signal()
-    experiment = Experiment()
+    run = SimpleNamespace(experiment=Experiment())
 
 
 application = QCoreApplication([])

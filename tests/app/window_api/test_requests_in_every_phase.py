@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -64,7 +65,7 @@ def session(qtbot: QtBot) -> Iterator[Session]:
     with steps_without_xla(reuse=True):
         session = Session(catalogues(), EXPERIMENT)
         yield session
-        session.attachment_refusal = lambda what: ""
+        session.run.source = session.own_source
         assert session.close()
 
 
@@ -82,7 +83,7 @@ def _warming_up(session: Session) -> None:
 
 def _building(session: Session) -> None:
     session.start()
-    assert session.is_loading
+    assert session.run.is_loading
 
 
 def _building_another(session: Session) -> None:
@@ -99,13 +100,13 @@ def _preparing(session: Session) -> None:
 BUSY = {"warming up": _warming_up, "building": _building, "another": _building_another, "preparing": _preparing}
 """What ends by itself: requests wait for it."""
 MADE: dict[str, tuple[dict[str, Any], Callable[[Session], bool]]] = {
-    "/run": ({}, lambda session: session.state.step == 40),
-    "/run ": ({"until": 7}, lambda session: session.state.step == 7),
-    "/step": ({"count": 3}, lambda session: session.state.step == 3),
-    "/pause": ({}, lambda session: session.state.step == 0),
-    "/seek": ({"step": 0}, lambda session: session.state.step == 0),
-    "/edit": (_RATE, lambda session: session.experiment.optimizer.values["learning_rate"] == 0.5),
-    "/reset": ({}, lambda session: session.state.step == 0),
+    "/run": ({}, lambda session: session.run.state.step == 40),
+    "/run ": ({"until": 7}, lambda session: session.run.state.step == 7),
+    "/step": ({"count": 3}, lambda session: session.run.state.step == 3),
+    "/pause": ({}, lambda session: session.run.state.step == 0),
+    "/seek": ({"step": 0}, lambda session: session.run.state.step == 0),
+    "/edit": (_RATE, lambda session: session.run.experiment.optimizer.values["learning_rate"] == 0.5),
+    "/reset": ({}, lambda session: session.run.state.step == 0),
 }
 """By endpoint what is asked, and what is to come of it."""
 
@@ -121,7 +122,7 @@ def test_a_request_waits_until_the_window_is_ready(
     BUSY[phase](session)
     status, answer = asking.wait()[0]
     assert (status, answer.get("error")) == (200, None)
-    qtbot.waitUntil(lambda: not session.is_loading and is_done(session), timeout=300_000)
+    qtbot.waitUntil(lambda: not session.run.is_loading and is_done(session), timeout=300_000)
 
 
 def _locked(session: Session) -> str:
@@ -130,7 +131,8 @@ def _locked(session: Session) -> str:
 
 
 def _attached(session: Session) -> str:
-    session.attachment_refusal = lambda what: "Another process trains this run."
+    refuse = SimpleNamespace(put=session.own_source.put, refusal=lambda what: "Another process trains this run.")
+    session.run.source = refuse
     return "Another process trains this run."
 
 
@@ -145,11 +147,11 @@ def test_what_cannot_be_done_is_refused_with_its_reason(
     qtbot: QtBot, session: Session, asking: Asking, endpoint: str, phase: Callable[[Session], str]
 ) -> None:
     session.start()
-    qtbot.waitUntil(lambda: session.state.status == "ready", timeout=300_000)
+    qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=300_000)
     sentence = phase(session)
     status, answer = asking.ask(endpoint.strip(), **MADE[endpoint][0])
     assert (status, answer["error"]) == (409, sentence)
-    assert session.state.step == 0
+    assert session.run.state.step == 0
 
 
 def test_requests_that_come_together_are_all_done(qtbot: QtBot, session: Session, asking: Asking) -> None:
@@ -169,5 +171,5 @@ def test_a_pause_takes_back_steps_that_have_not_begun(qtbot: QtBot, session: Ses
     answers = sorted(asking.wait(2), key=lambda each: each[0])
     assert [status for status, _ in answers] == [200, 409]
     assert "A pause was asked for" in answers[1][1]["error"]
-    qtbot.waitUntil(lambda: session.state.status == "ready", timeout=300_000)
-    assert session.state.step == 0
+    qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=300_000)
+    assert session.run.state.step == 0

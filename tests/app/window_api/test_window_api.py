@@ -42,7 +42,7 @@ def session(qtbot: QtBot, keeping: StoreService) -> Iterator[Session]:
     with steps_without_xla(reuse=True):
         session = Session(catalogues(), EXPERIMENT, keep=keeping.writer)
         session.start()
-        qtbot.waitUntil(lambda: session.state.status == "ready")
+        qtbot.waitUntil(lambda: session.run.state.status == "ready")
         yield session
         assert session.close()
 
@@ -79,7 +79,9 @@ def test_a_program_steps_edits_branches_and_undoes(session: Session, ask: Ask) -
     assert ask("/step", count=8)[1]["step"] == 8
     losses = ask("/columns?name=loss&from=2&to=5")[1]["loss"]
     assert losses["steps"] == [2, 3, 4, 5]
-    np.testing.assert_array_equal(losses["values"], [session.recording.exactly("loss", step) for step in range(2, 6)])
+    np.testing.assert_array_equal(
+        losses["values"], [session.run.recording.exactly("loss", step) for step in range(2, 6)]
+    )
 
     state = ask("/edit", settings={"optimizer.learning_rate": 0.5})[1]
     assert state["hyperparameters"]["learning_rate"] == 0.5
@@ -89,7 +91,7 @@ def test_a_program_steps_edits_branches_and_undoes(session: Session, ask: Ask) -
     run = state["run"]
     state = ask("/branch", step=4, settings={"optimizer.learning_rate": 0.25})[1]
     assert (state["step"], state["head"], state["run"] != run) == (4, 4, True)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.25
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.25
     assert ask("/branch", step=2, settings={"optimizer.beta_1": 2})[0] == 400
     assert ask("/state")[1]["step"] == 4
     assert ask("/run", until=30)[0] == 200
@@ -145,4 +147,4 @@ def test_code_that_nobody_trusted_does_not_come_in(session: Session, ask: Ask, t
     (tmp_path / "mine.py").write_text("import keras\nclass Mine(keras.optimizers.SGD):\n    pass\n")
     status, document = ask("/edit", settings={"optimizer.name": f"{tmp_path}/mine.py:Mine"})
     assert (status, "not trusted" in document["error"]) == (409, True)
-    assert session.experiment == EXPERIMENT
+    assert session.run.experiment == EXPERIMENT

@@ -79,11 +79,11 @@ def compare_with_adam(panel):
 
 def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(bench, panel, qtbot, tmp_path, checker):
     panel.start_from_chosen()
-    place = parse_file_reference(bench.session.experiment.optimizer.name)
+    place = parse_file_reference(bench.session.run.experiment.optimizer.name)
     assert place == (tmp_path / "my_adam.py", "MyAdam")
     assert "class MyAdam(" in panel.editor.text()
     assert bench.session.trust.trusts(place[0])
-    bench.until(lambda: bench.session.description.contract == "Keras 3" and not bench.session.waiting)
+    bench.until(lambda: bench.session.run.description.contract == "Keras 3" and not bench.session.run.waiting)
     bench.run(3)
     changed = panel.editor.text().replace("beta_1=0.9", "beta_1=0.5", 1)
     panel.editor.replace_text(changed)
@@ -95,9 +95,9 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
     bench.session.logged.connect(lambda note: notes.append(note.sentence) if note.level == "edit" else None)
     checker.passes()
     swapped = "my_adam.py reloaded, all slots carry over"
-    bench.until(lambda: swapped in [mark.label for mark in bench.session.markers])
+    bench.until(lambda: swapped in [mark.label for mark in bench.session.run.markers])
     assert "MyAdam reloaded from its file, all slots carry over, from step" in notes[-1]
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     assert "beta_1=0.9" in panel.editor.text()
     assert "beta_1=0.9" in place[0].read_text()
     assert not panel.editor.modified
@@ -126,14 +126,16 @@ def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(b
 @pytest.mark.exhaustive
 def test_a_file_that_is_checked_once_more_before_it_passed_still_takes_over(bench, panel, checker):
     panel.start_from_chosen()
-    bench.until(lambda: bench.session.description.contract == "Keras 3" and not bench.session.waiting)
+    bench.until(lambda: bench.session.run.description.contract == "Keras 3" and not bench.session.run.waiting)
     bench.run(3)
     panel.editor.replace_text(panel.editor.text().replace("beta_1=0.9", "beta_1=0.5", 1))
     panel.save()
     # As it is once the process that checks has come up.
     panel.swapping.check()
     checker.passes()
-    bench.until(lambda: "my_adam.py reloaded, all slots carry over" in [mark.label for mark in bench.session.markers])
+    bench.until(
+        lambda: "my_adam.py reloaded, all slots carry over" in [mark.label for mark in bench.session.run.markers]
+    )
 
 
 def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, checker):
@@ -160,7 +162,7 @@ def test_while_the_text_is_no_python_that_is_what_is_told(bench, panel, qtbot):
 
 def test_another_program_changed_the_file_and_a_person_takes_it_or_keeps_theirs(bench, panel, qtbot):
     panel.start_from_chosen()
-    path, _ = parse_file_reference(bench.session.experiment.optimizer.name)
+    path, _ = parse_file_reference(bench.session.run.experiment.optimizer.name)
     text = path.read_text()
     path.write_text(text + "# theirs\n")
     qtbot.waitUntil(panel.prompt.isVisible)
@@ -217,7 +219,7 @@ def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel
     ]
     item(menu, "Template, Keras 3").menu().actions()[0].trigger()
     assert panel.editor.text() == (tmp_path / "momentum.py").read_text()
-    assert Path(bench.session.experiment.optimizer.name.rpartition(":")[0]) == tmp_path / "momentum.py"
+    assert Path(bench.session.run.experiment.optimizer.name.rpartition(":")[0]) == tmp_path / "momentum.py"
 
 
 @pytest.mark.exhaustive

@@ -36,11 +36,13 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     # Its slots are not known before its code has run: those of the optimizer before are not its own.
     assert window.optimizer.slots_caption.text() == ""
     session.toggle()
-    bench.until(lambda: not session.is_running)
+    bench.until(lambda: not session.run.is_running)
     assert not ran.exists()
     window.trust.accept.click()
     bench.until(
-        lambda: session.built is not None and session.built.description.experiment.optimizer.name == f"{path}:Mine"
+        lambda: (
+            session.run.built is not None and session.run.built.description.experiment.optimizer.name == f"{path}:Mine"
+        )
     )
     assert ran.exists()
     assert window.views.currentWidget() is window.overview
@@ -56,7 +58,7 @@ def test_trusted_file_is_listed_once_and_all_its_versions_are_revoked(bench, bro
     trust, menu = bench.session.trust, QMenu()
     qtbot.addWidget(menu)
     bench.window.trust.accept.click()
-    bench.until(lambda: not bench.session.held and not bench.session.is_beginning)
+    bench.until(lambda: not bench.session.run.control.held and not bench.session.run.is_beginning)
     path.write_text(path.read_text() + "# more\n")
     trust.adopt(path)
     assert len(trust.given) == 2
@@ -70,18 +72,18 @@ def test_trusted_file_is_listed_once_and_all_its_versions_are_revoked(bench, bro
 def test_trust_that_is_taken_back_is_asked_for_again(bench, brought):
     path, _ = brought
     bench.window.trust.accept.click()
-    bench.until(lambda: not bench.session.held and not bench.session.is_beginning)
+    bench.until(lambda: not bench.session.run.control.held and not bench.session.run.is_beginning)
     (key,) = bench.session.trust.given
     bench.session.trust.withdraw(key)
     bench.session.reset()
-    assert [each.file for each in bench.session.held] == [path]
+    assert [each.file for each in bench.session.run.control.held] == [path]
 
 
 @pytest.mark.exhaustive
 def test_another_experiment_can_be_opened_instead(bench, brought):
     bench.session.open(BASE)
-    bench.until(lambda: not bench.session.is_beginning)
-    assert bench.session.held == ()
+    bench.until(lambda: not bench.session.run.is_beginning)
+    assert bench.session.run.control.held == ()
     assert bench.window.views.currentWidget() is bench.window.overview
 
 
@@ -117,7 +119,7 @@ def test_no_key_gives_trust_by_itself(bench, brought, qtbot):
         qtbot.keyClick(QApplication.focusWidget() or bench.window, key)
     assert not bench.window.trust.accept.hasFocus()
     assert not bench.window.trust.decline.hasFocus()
-    assert bench.session.held
+    assert bench.session.run.control.held
     assert not ran.exists()
 
 
@@ -125,8 +127,8 @@ def test_no_key_gives_trust_by_itself(bench, brought, qtbot):
 def test_left_closed_what_was_there_before_is_there_again(bench, brought):
     window, session = bench.window, bench.session
     bench.qtbot.keyClick(window.trust.code, Qt.Key.Key_Escape)
-    assert session.held == ()
-    assert session.experiment == BASE
+    assert session.run.control.held == ()
+    assert session.run.experiment == BASE
     assert window.views.currentWidget() is window.overview
     bench.run(2)
     assert not brought[1].exists()
@@ -137,7 +139,7 @@ def test_values_that_are_pasted_bring_no_code_that_nobody_trusts(bench, brought)
     bench.open()
     notes = []
     bench.session.logged.connect(lambda note: notes.append(note.sentence))
-    pasted = replace(bench.session.experiment, optimizer=Choice(f"{path}:Mine"))
+    pasted = replace(bench.session.run.experiment, optimizer=Choice(f"{path}:Mine"))
     assert not bench.session.edit(pasted, by_hand=False)
     assert notes == ["mine.py is code that is not trusted here; choose the file by hand, and it runs"]
     assert not ran.exists()

@@ -196,4 +196,4 @@ def test_a_cell_opens_once_its_run_ends_and_before_that_it_says_so(watching: Wat
     QTest.keyClick(watching.heat.map, Qt.Key.Key_Right)
     QTest.keyClick(watching.heat.map, Qt.Key.Key_Return)
     assert opened == [True]
-    assert watching.session.experiment == watching.race.runs[0].experiment
+    assert watching.session.run.experiment == watching.race.runs[0].experiment

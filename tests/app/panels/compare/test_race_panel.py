@@ -100,8 +100,8 @@ def test_with_one_optimizer_it_says_what_is_missing_and_does_not_begin(panel: Ra
 
 
 def test_what_is_set_meanwhile_races_as_it_is_set(panel: RacePanel, session: Session, plans: list[Plan]) -> None:
-    session.experiment = replace(MOONS, optimizer=Choice("Adam", {"learning_rate": 0.02}))
-    session.experimentChanged.emit(session.experiment)
+    session.run.experiment = replace(MOONS, optimizer=Choice("Adam", {"learning_rate": 0.02}))
+    session.experimentChanged.emit(session.run.experiment)
     form = panel.form
     assert isinstance(form, OptimizersForm)
     assert form.list.titles()[0] == "Adam, current settings"

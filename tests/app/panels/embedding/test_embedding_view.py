@@ -55,8 +55,8 @@ def steps(bench, count):
 
 def test_rows_are_counted_and_measured_as_the_optimizer_holds_them(bench, view, qtbot):
     steps(bench, 5)
-    qtbot.waitUntil(lambda: bench.session.subscriptions.tables.newest.counted == 5)
-    found = bench.session.subscriptions.tables.newest
+    qtbot.waitUntil(lambda: bench.session.run.seen.tables.newest.counted == 5)
+    found = bench.session.run.seen.tables.newest
     assert (found.step, found.rows) == (5, 60)
     assert 0 < found.hits.max() <= 5
     assert (found.last[found.hits > 0] > 0).all()
@@ -69,10 +69,10 @@ def test_rows_are_counted_and_measured_as_the_optimizer_holds_them(bench, view, 
 def test_the_map_shows_the_second_moment_first_the_most_frequent_row_at_the_top(bench, view):
     steps(bench, 4)
     assert view.measure.key == "slot/v"
-    tables = bench.session.subscriptions.tables
+    tables = bench.session.run.seen.tables
     looks, cells = tables.matrix("slot/v", 0, 60, 60)
     assert looks.tolist() == [0, 1, 2, 3, 4]
-    order = np.argsort(-bench.session.built.token_counts, kind="stable")
+    order = np.argsort(-bench.session.run.built.token_counts, kind="stable")
     np.testing.assert_array_equal(cells[:, -1], tables.newest.measures["slot/v"][order])
     assert view.map.rows == (0, 60)
     view.choose("weight")
@@ -96,7 +96,7 @@ def test_a_row_chosen_in_the_table_is_brushed_in_every_view(bench, view):
     steps(bench, 1)
     assert bench.window.selection.element == 7 * 8
     assert view.projection.brush == 7
-    assert bench.session.subscriptions.tables.order[view.map.brush] == 7
+    assert bench.session.run.seen.tables.order[view.map.brush] == 7
     bench.window.navigation.show_view("slots")
     steps(bench, 1)
     assert bench.window.slots.map.view is not None
@@ -108,7 +108,7 @@ def test_a_click_on_the_map_brushes_the_row_under_it(bench, view, qtbot):
     places = view.map.places
     x, y = places.x_of(2), places.y_of(12.5)
     qtbot.mouseClick(view.map, Qt.MouseButton.LeftButton, pos=QPoint(round(x), round(y)))
-    row = int(bench.session.subscriptions.tables.order[12])
+    row = int(bench.session.run.seen.tables.order[12])
     assert bench.window.selection.element // 8 == row
     steps(bench, 1)
     assert view.rows.brush == row
@@ -120,7 +120,7 @@ def test_the_crosshair_scrubs_numbers_and_projection_back(bench, view):
     bench.window.axis.set_crosshair(2)
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
-    then = bench.session.subscriptions.tables.at(2)
+    then = bench.session.run.seen.tables.at(2)
     assert then.step == 2
     np.testing.assert_array_equal(view.rows.model.columns[2].values, then.measures["weight"])
     assert not np.array_equal(then.measures["weight"], now)
@@ -129,10 +129,10 @@ def test_the_crosshair_scrubs_numbers_and_projection_back(bench, view):
 @pytest.mark.exhaustive
 def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(bench, view):
     steps(bench, 5)
-    order, tables = bench.session.subscriptions.tables.order, bench.session.subscriptions.tables
+    order, tables = bench.session.run.seen.tables.order, bench.session.run.seen.tables
     now = tables.newest.touched
     bench.session.go_to(2)
-    bench.until(lambda: bench.session.timeline.step == 2 and tables.at(2).step == 2)
+    bench.until(lambda: bench.session.run.timeline.step == 2 and tables.at(2).step == 2)
     bench.until(lambda: view.sentence.text().startswith("Step 2:"))
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
@@ -147,18 +147,18 @@ def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(b
 def test_nothing_is_looked_at_while_the_view_is_hidden(bench, view):
     steps(bench, 2)
     bench.window.navigation.show_view("overview")
-    looks = len(bench.session.subscriptions.tables)
+    looks = len(bench.session.run.seen.tables)
     steps(bench, 3)
-    assert len(bench.session.subscriptions.tables) == looks
+    assert len(bench.session.run.seen.tables) == looks
     bench.window.navigation.show_view("embedding")
     steps(bench, 1)
-    assert len(bench.session.subscriptions.tables) > looks
+    assert len(bench.session.run.seen.tables) > looks
 
 
 @pytest.mark.exhaustive
 def test_the_inspector_says_of_a_row_that_was_passed_over_that_it_was_left_as_it_was(bench, view):
     steps(bench, 3)
-    tables, element = bench.session.subscriptions.tables, bench.window.element
+    tables, element = bench.session.run.seen.tables, bench.window.element
     touched = [set(tables.at(step).touched.tolist()) for step in (2, 3)]
     open_table(bench)
     steps(bench, 1)
@@ -177,7 +177,7 @@ def test_the_other_table_can_be_chosen(bench, view):
     steps(bench, 2)
     view.table_choice.chosen.emit("1")
     steps(bench, 1)
-    assert bench.session.subscriptions.tables.newest.variable == 1
+    assert bench.session.run.seen.tables.newest.variable == 1
     assert bench.window.selection.variable == 1
 
 
@@ -197,7 +197,7 @@ def test_plain_sgd_has_rows_of_the_weight_alone(bench, view):
     open_table(bench, Choice("SGD", {"learning_rate": 0.1}))
     steps(bench, 2)
     assert view.measure.key == "weight"
-    assert not any(name.startswith("slot/") for name in bench.session.subscriptions.tables.newest.measures)
+    assert not any(name.startswith("slot/") for name in bench.session.run.seen.tables.newest.measures)
 
 
 def test_an_experiment_without_a_table_says_so_and_offers_a_sample(bench, view, qtbot):
@@ -205,7 +205,7 @@ def test_an_experiment_without_a_table_says_so_and_offers_a_sample(bench, view, 
     assert view.no_table_tile.isVisible()
     bench.run(1)
     assert title_of(view) == "No table here"
-    bench.session.edit(replace(bench.session.experiment, dataset=DATA, model=MODEL))
+    bench.session.edit(replace(bench.session.run.experiment, dataset=DATA, model=MODEL))
     assert title_of(view) == "Pending until reset"
     open_table(bench)
     assert view.map_tile.isVisible()
@@ -235,5 +235,5 @@ def test_a_hidden_view_is_brought_up_to_date_when_it_is_shown(bench, view):
     assert view.measure_choice is segments
     bench.window.navigation.show_view("embedding")
     steps(bench, 1)
-    assert bench.session.subscriptions.tables.newest.variable == 1
+    assert bench.session.run.seen.tables.newest.variable == 1
     assert view.measure_choice is not segments

@@ -30,7 +30,7 @@ def test_a_lesson_of_three_steps_is_recorded_saved_and_taken(bench: Bench, autho
     session.set_value("optimizer", "learning_rate", 0.05)
     bench.settled()
     bench.run(5)
-    loss = session.recording.exactly("loss", 15)
+    loss = session.run.recording.exactly("loss", 15)
     bench.window.navigation.show_view("slots")
     bench.window.selection.choose(1)
     bench.qtbot.mouseClick(panel.record_button, Qt.MouseButton.LeftButton)
@@ -52,8 +52,8 @@ def test_a_lesson_of_three_steps_is_recorded_saved_and_taken(bench: Bench, autho
     guide = bench.window.lessons.guide
     bench.until(lambda: guide.is_ready)
     bench.settled()
-    assert session.state.step == 15
-    assert session.recording.exactly("loss", 15) == loss
+    assert session.run.state.step == 15
+    assert session.run.recording.exactly("loss", 15) == loss
     assert bench.window.shown_view == "slots"
 
 

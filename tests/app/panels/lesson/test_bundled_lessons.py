@@ -30,7 +30,7 @@ def test_every_step_is_prepared_and_asks_what_can_be_answered(bench: Bench, less
         bench.until(lambda: guide.is_ready or bool(guide.fault))
         bench.settled()
         assert guide.fault == ""
-        assert window.session.state.step == step.step
+        assert window.session.run.state.step == step.step
         assert window.shown_view == step.view
         assert set(step.plots) <= set(window.overview.tiles)
         assert guide.asks == (step.prediction is not None)

@@ -55,7 +55,7 @@ def test_a_number_that_comes_late_is_waited_for(bench: Bench, tmp_path: Path, mo
 
     monkeypatch.setattr(feed, "take", take_all_but_the_last)
     guide.predict(10.0)
-    bench.until(lambda: session.state.step == 20 and not session.is_running and bool(held))
+    bench.until(lambda: session.run.state.step == 20 and not session.run.is_running and bool(held))
     assert guide.result is None
     monkeypatch.setattr(feed, "take", lambda: [held.pop(), *take()] if held else take())
     bench.until(lambda: guide.result is not None)
@@ -63,5 +63,5 @@ def test_a_number_that_comes_late_is_waited_for(bench: Bench, tmp_path: Path, mo
     assert [each.passed for each in guide.checks] == [True]
     monkeypatch.undo()
     guide.close()
-    bench.until(lambda: not session.is_loading)
+    bench.until(lambda: not session.run.is_loading)
     session.set_pace(None)

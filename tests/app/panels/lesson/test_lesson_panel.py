@@ -200,7 +200,7 @@ def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench,
     assert len(refused) == 4
     assert QApplication.focusWidget() is focus
     assert guide.asks
-    assert bench.session.state.step == 0
+    assert bench.session.run.state.step == 0
     control = panel.question.control
     assert isinstance(control, NumberQuestion)
     # Typed on the page, where a figure would show another view.
@@ -211,7 +211,7 @@ def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench,
     assert bench.window.shown_view == view
     bench.qtbot.keyClick(control.field, Qt.Key.Key_Return)
     scored(bench, guide)
-    assert bench.session.state.step == 20
+    assert bench.session.run.state.step == 20
     # 2 · 0.9 and 0.8 · 0 after the first step.
     assert guide.result.measured == pytest.approx(0.5 * 1.8**2, rel=1e-5)
     assert not guide.result.score.is_right
@@ -230,7 +230,7 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     assert bench.session.set_value("optimizer", "learning_rate", 0.25)
     bench.settled()
     guide.run()
-    bench.until(lambda: bench.session.state.step == 20)
+    bench.until(lambda: bench.session.run.state.step == 20)
     bench.settled()
     assert [(each.passed, each.says) for each in guide.checks] == [(False, "It jumps over the valley.")]
     # What is set now counts from the beginning of the step when it is run again: that is what is lit then.
@@ -243,7 +243,7 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     assert guide.checks[0].says == "It jumps over the valley."
     guide.run()
     bench.until(lambda: guide.checks[0].passed is True)
-    assert bench.session.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
+    assert bench.session.run.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
     guide.close()
     assert bench.session.set_value("optimizer", "beta_1", 0.5)
 
@@ -251,11 +251,11 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
 def test_a_knob_in_the_prose_sets_the_experiment_and_shows_what_is_set(bench: Bench, guide: LessonGuide) -> None:
     page = bench.window.lessons.panel.page
     page.knobSet.emit("optimizer.learning_rate", 0.02)
-    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.02
+    assert bench.session.run.experiment.optimizer.values["learning_rate"] == 0.02
     assert "The rate is 0.02" in page.text()
     page.knobSet.emit("optimizer.momentum", 0.9)
-    assert bench.session.experiment.optimizer.values.get("momentum", 0.0) == 0.0
-    bench.session.undo_stack.undo()
+    assert bench.session.run.experiment.optimizer.values.get("momentum", 0.0) == 0.0
+    bench.session.undo()
     assert "The rate is 0.1" in page.text()
 
 
@@ -263,18 +263,20 @@ def test_back_and_next_give_the_state_of_a_step_to_the_bit(bench: Bench, guide: 
     def state() -> tuple[int, float, float]:
         session = bench.session
         columns = ("loss", "weight_norm/point_1")
-        return session.state.step, *(session.recording.exactly(each, session.state.step) for each in columns)
+        return session.run.state.step, *(
+            session.run.recording.exactly(each, session.run.state.step) for each in columns
+        )
 
     at_step(bench, guide, 1)
     first = state()
     assert first[0] == 10
-    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.15
-    assert bench.session.step_origins.at(3).optimizer.values["learning_rate"] == 0.05
+    assert bench.session.run.experiment.optimizer.values["learning_rate"] == 0.15
+    assert bench.session.run.step_origins.at(3).optimizer.values["learning_rate"] == 0.05
     guide.predict(0)
     scored(bench, guide)
     at_step(bench, guide, 0)
-    assert bench.session.state.step == 0
-    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.1
+    assert bench.session.run.state.step == 0
+    assert bench.session.run.experiment.optimizer.values["learning_rate"] == 0.1
     at_step(bench, guide, 1)
     assert state() == first
 
@@ -454,12 +456,12 @@ def test_keys_pressed_while_a_step_is_prepared_act_once_it_is_ready(bench: Bench
     session.step(1)
     assert session.awaits_steps
     ready(bench, guide)
-    bench.until(lambda: session.state.step == 3 and not session.is_running)
+    bench.until(lambda: session.run.state.step == 3 and not session.run.is_running)
     assert not session.awaits_steps
     guide.go(0)
     session.toggle()
     bench.until(lambda: panel.pending.isVisible() or guide.is_ready)
-    bench.until(lambda: session.state.step == 20)
+    bench.until(lambda: session.run.state.step == 20)
     bench.settled()
     assert not panel.pending.isVisible()
 
@@ -482,8 +484,8 @@ def test_what_waits_for_a_step_to_be_prepared_is_taken_back(bench: Bench, guide:
             guide.go(0)
     assert not session.awaits_steps
     ready(bench, guide)
-    assert session.state.step == 0
-    assert not session.is_running
+    assert session.run.state.step == 0
+    assert not session.run.is_running
 
 
 def test_steps_asked_for_before_the_question_is_shown_are_refused_with_it(bench: Bench, guide: LessonGuide) -> None:
@@ -493,7 +495,7 @@ def test_steps_asked_for_before_the_question_is_shown_are_refused_with_it(bench:
     bench.session.toggle()
     assert refused == []
     ready(bench, guide)
-    assert (len(refused), bench.session.state.step) == (1, 0)
+    assert (len(refused), bench.session.run.state.step) == (1, 0)
 
 
 @pytest.mark.exhaustive
@@ -512,7 +514,7 @@ def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide:
     bench.until(lambda: not panel.pending.isVisible())
     assert not session.awaits_steps
     session.end_deferral()
-    assert not session.is_beginning
+    assert not session.run.is_beginning
 
 
 def test_stage_without_a_lesson_has_no_column(bench: Bench, guide: LessonGuide) -> None:
@@ -551,7 +553,7 @@ def test_refused_value_of_a_knob_is_never_graded(bench: Bench, guide: LessonGuid
     for act in (panel.run_button.click, guide.run, session.toggle, lambda: session.step(1)):
         act()
         bench.settled()
-        assert session.state.step == 0
+        assert session.run.state.step == 0
         assert [each.passed for each in guide.checks] == [None]
     assert panel.refusal.isVisible()
     assert panel.refusal.text() == session.play_lock != ""
@@ -559,9 +561,9 @@ def test_refused_value_of_a_knob_is_never_graded(bench: Bench, guide: LessonGuid
     field = open_knob(bench, place)
     bench.qtbot.keyClicks(field, "0.25")
     panel.run_button.click()
-    bench.until(lambda: session.state.step == 20 and guide.checks[0].passed is not None)
+    bench.until(lambda: session.run.state.step == 20 and guide.checks[0].passed is not None)
     assert not panel.refusal.isVisible()
-    assert session.step_origins.at(1).optimizer.values["learning_rate"] == 0.25
+    assert session.run.step_origins.at(1).optimizer.values["learning_rate"] == 0.25
     assert guide.checks[0].says == "It jumps over the valley."
 
 

@@ -34,7 +34,7 @@ def kept_window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) ->
 @pytest.fixture
 def kept(kept_window: Window, qtbot: QtBot) -> Bench:
     bench = Bench(kept_window, qtbot)
-    bench.until(lambda: bench.session.built is not None)
+    bench.until(lambda: bench.session.run.built is not None)
     bench.begin()
     bench.window.navigation.show_view("overview")
     return bench
@@ -55,46 +55,46 @@ def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> No
     session.set_value("optimizer", "learning_rate", 0.03)
     kept.settled()
     kept.run(10)
-    run, losses = session.timeline.run, session.recording.read("loss", 0, 30, 100)[1]
+    run, losses = session.run.timeline.run, session.run.recording.read("loss", 0, 30, 100)[1]
     in_lesson(kept)
-    assert session.experiment.dataset.name == "surface"
+    assert session.run.experiment.dataset.name == "surface"
     assert kept.window.shown_view == "surface"
     kept.run(3)
     logged: list[str] = []
     session.logged.connect(lambda note: logged.append(note.sentence))
     kept.window.lessons.guide.close()
-    kept.until(lambda: session.timeline.run == run and session.state.step == 30)
+    kept.until(lambda: session.run.timeline.run == run and session.run.state.step == 30)
     kept.settled()
-    np.testing.assert_array_equal(session.recording.read("loss", 0, 30, 100)[1], losses)
+    np.testing.assert_array_equal(session.run.recording.read("loss", 0, 30, 100)[1], losses)
     assert kept.window.shown_view == "overview"
     assert any("Restoring small as it was before the lesson" in each for each in logged)
-    session.undo_stack.undo()
-    assert session.experiment.optimizer.values.get("learning_rate", 0.001) == 0.001
+    session.undo()
+    assert session.run.experiment.optimizer.values.get("learning_rate", 0.001) == 0.001
     kept.settled()
     kept.run(5)
-    assert session.recording.last_step == 35
+    assert session.run.recording.last_step == 35
 
 
 @pytest.mark.exhaustive
 def test_an_experiment_without_steps_comes_back_as_it_was_edited(kept: Bench) -> None:
     session = kept.session
-    session.edit(replace(session.experiment, batch_size=16))
+    session.edit(replace(session.run.experiment, batch_size=16))
     kept.settled()
     in_lesson(kept)
     kept.window.lessons.guide.close()
-    kept.until(lambda: not session.is_loading and session.experiment.title == "small")
+    kept.until(lambda: not session.run.is_loading and session.run.experiment.title == "small")
     kept.settled()
-    assert (session.experiment.batch_size, session.state.step) == (16, 0)
-    session.undo_stack.undo()
-    assert session.experiment.batch_size == 32
-    kept.until(lambda: not session.is_loading)
+    assert (session.run.experiment.batch_size, session.run.state.step) == (16, 0)
+    session.undo()
+    assert session.run.experiment.batch_size == 32
+    kept.until(lambda: not session.run.is_loading)
 
 
 def test_the_last_page_says_what_was_scored_and_leads_to_the_next_lesson(kept: Bench) -> None:
     names = list(lessons())
     first, second = lessons()[names[0]], lessons()[names[1]]
     guide, panel = kept.window.lessons.guide, kept.window.lessons.panel
-    title = kept.session.experiment.title
+    title = kept.session.run.experiment.title
     in_lesson(kept, names[0], 1)
     panel = kept.window.lessons.panel
     assert not panel.next_lesson_button.isVisible()
@@ -116,7 +116,7 @@ def test_the_last_page_says_what_was_scored_and_leads_to_the_next_lesson(kept: B
     assert not panel.next_lesson_button.isVisible()
     # What was before the first lesson comes back after the second.
     guide.close()
-    kept.until(lambda: kept.session.experiment.title == title and not kept.session.is_loading)
+    kept.until(lambda: kept.session.run.experiment.title == title and not kept.session.run.is_loading)
 
 
 @pytest.mark.exhaustive
@@ -124,8 +124,8 @@ def test_what_a_person_opened_meanwhile_stays(kept: Bench) -> None:
     in_lesson(kept)
     kept.open(title="mine", batch_size=8)
     kept.window.lessons.guide.close()
-    assert kept.session.experiment.title == "mine"
-    assert not kept.session.is_loading
+    assert kept.session.run.experiment.title == "mine"
+    assert not kept.session.run.is_loading
 
 
 @pytest.fixture(autouse=True)

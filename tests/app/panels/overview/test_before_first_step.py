@@ -24,9 +24,9 @@ from app.session.session import Session
 def test_a_training_of_another_process_is_waited_for_in_words_that_are_true_of_it(
     qtbot: QtBot, stage: str, is_running: bool, refusal: str, title: str, button: str | None
 ) -> None:
-    attachment = SimpleNamespace(is_shown=True, stage=stage, refusal=lambda _what: refusal)
-    recording = SimpleNamespace(last_step=0)
-    session = SimpleNamespace(attachment=attachment, recording=recording, is_running=is_running, toggle=lambda: None)
+    attachment = SimpleNamespace(is_shown=True, stage=stage)
+    run = SimpleNamespace(recording=SimpleNamespace(last_step=0), is_running=is_running, refusal=lambda _what: refusal)
+    session = SimpleNamespace(attachment=attachment, run=run, toggle=lambda: None)
     state = before_first_step(cast("Session", session))
     assert state is not None
     qtbot.addWidget(state)

@@ -15,7 +15,7 @@ from app.core.experiment.instruments import Instruments, MathChannel, ScheduledD
 from app.core.messages.run_frames import State
 from app.panels.plots import discover
 from app.panels.plots.base import PlotPlaceholder
-from app.session.run_sentences import losses_sentence
+from app.session.run.sentences import losses_sentence
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.tile import PlotState
 
@@ -75,7 +75,7 @@ def test_there_are_as_many_plots_as_there_is_room_for_the_most_telling_first(ben
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["curvature", "noise_scale", "hessian_spectrum"])
 def test_plot_of_a_diagnostic_that_the_experiment_takes_is_shown(bench, overview, name):
-    experiment = bench.session.experiment
+    experiment = bench.session.run.experiment
     assert name not in overview.visible_plots
     taken = experiment.instruments.with_diagnostic(ScheduledDiagnostic(name, 20))
     bench.session.edit(replace(experiment, instruments=taken))
@@ -104,7 +104,7 @@ def test_before_the_first_step_the_loss_plot_says_what_to_do_and_its_button_does
     assert empty.title == "No steps yet"
     assert "Space" in empty.sentence
     bench.qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
-    bench.until(lambda: bench.session.state.status == "finished")
+    bench.until(lambda: bench.session.run.state.status == "finished")
     assert empty_of(overview.tiles["loss"]) is None
     bench.window.refresh()
     assert len(curve(overview.tiles["loss"])) > 10
@@ -139,7 +139,7 @@ def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_butto
 
 
 def test_a_pause_on_the_way_beyond_the_plan_is_not_called_finished(bench, overview):
-    badge, planned = bench.window.transport.state_badge, bench.session.experiment.steps
+    badge, planned = bench.window.transport.state_badge, bench.session.run.experiment.steps
     bench.session.receive(State("finished", planned))
     assert badge.text() == "finished"
     assert not badge.isHidden()
@@ -169,10 +169,10 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
     with bench.qtbot.waitSignal(bench.session.diverged, timeout=180_000) as told:
         bench.session.set_value("optimizer", "learning_rate", 1e18)
         bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "broken")
+    bench.until(lambda: bench.session.run.state.status == "broken")
     tile = overview.tiles["loss"]
     state = state_of(tile)
-    bench.until(lambda: bench.session.autopsy is not None)
+    bench.until(lambda: bench.session.run.autopsy is not None)
     state = state_of(tile)
     assert f"at step {told.args[0].step}" in state.accessibleName()
     assert losses_sentence(told.args[0]) in state.accessibleName()
@@ -187,7 +187,7 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
         bench.session.set_value("optimizer", "learning_rate", 0.01)
         bench.session.toggle()
     assert state_of(tile) is None
-    bench.until(lambda: bench.session.state.status == "finished")
+    bench.until(lambda: bench.session.run.state.status == "finished")
 
 
 def test_an_edit_stands_in_every_plot_at_the_step_the_worker_named_and_only_loss_labels_it(bench, overview):

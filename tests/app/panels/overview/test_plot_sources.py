@@ -25,7 +25,7 @@ def session(qapp) -> Session:
 
 
 def give(session: Session, losses: np.ndarray, first: int = 1) -> None:
-    session.recording.add(Steps((LOSS, METRIC), first, np.stack((losses, losses), 1).astype(np.float32)))
+    session.run.recording.add(Steps((LOSS, METRIC), first, np.stack((losses, losses), 1).astype(np.float32)))
 
 
 def test_a_column_is_looked_up_each_time_so_a_reset_empties_it(session):
@@ -33,7 +33,7 @@ def test_a_column_is_looked_up_each_time_so_a_reset_empties_it(session):
     give(session, np.arange(1.0, 6))
     np.testing.assert_array_equal(source.read(0, 10, 100)[1], [1, 2, 3, 4, 5])
     assert source.at(3) == 3
-    session.recording = Recording()
+    session.run.recording = Recording()
     assert source.read(0, 10, 100)[0].size == 0
     assert math.isnan(source.at(3))
 
@@ -52,7 +52,7 @@ def test_the_course_of_a_noisy_column_lies_inside_it_and_is_smoother(session):
     assert noise.min() < y.min() < y.max() < noise.max()
     assert np.std(np.log(y)) < np.std(np.log(noise)) / 2
     # Steady growth by a factor stays what it is: the middle is a geometric one.
-    session.recording = Recording()
+    session.run.recording = Recording()
     give(session, np.geomspace(1e-3, 1e3, 3000))
     x, y = plot_sources.trend_of(session, LOSS).read(0, 3000, 400)
     slope = np.diff(np.log(y))[8:-8]
@@ -85,7 +85,7 @@ def test_a_noisy_line_has_the_column_itself_beneath(session):
 def test_quantiles_of_a_bucket_are_the_outermost_and_the_middle_of_the_median(session):
     names = tuple(QUANTILE("slot/kernel/momentum", q) for q in QUANTILES)
     rows = np.array([[-2, -1, 0, 1, 2], [-4, -3, 2, 3, 4]], np.float32)
-    session.recording.add(Probes(names, 1, np.array([10, 11]), rows))
+    session.run.recording.add(Probes(names, 1, np.array([10, 11]), rows))
     source = plot_sources.quantiles(session, "slot/kernel/momentum")
     assert source.at(11) == (-4, -3, 2, 3, 4)
     x, y = source.read(0, 1000, 1)
@@ -112,12 +112,12 @@ def test_the_course_ends_where_nothing_moves_any_more_and_has_gaps_where_nothing
     _, y = plot_sources.trend_of(session, LOSS).read(0, 100, 2000)
     assert np.isfinite(y[:50]).all()
     assert np.isnan(y[60:]).all()
-    session.recording = Recording()
+    session.run.recording = Recording()
     give(session, np.array([1.0, np.nan, 1.0]))
     _, y = plot_sources.trend_of(session, LOSS).read(0, 3, 100)
     np.testing.assert_array_equal(np.isnan(y), [False, True, False])
     # What is before a gap has no say in what comes after it.
-    session.recording = Recording()
+    session.run.recording = Recording()
     give(session, np.array([100.0, 100.0, np.nan, 1.0, 1.0]))
     _, y = plot_sources.trend_of(session, LOSS).read(0, 5, 100)
     np.testing.assert_allclose(y[[0, 1, 3, 4]], [100, 100, 1, 1])

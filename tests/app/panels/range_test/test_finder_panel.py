@@ -79,24 +79,24 @@ def test_a_press_sets_the_rate_from_the_next_step_on_and_undo_takes_it_back(benc
     card = panel.cards["valley"]
     assert card.button.text().startswith("Use ")
     card.button.click()
-    assert bench.session.experiment.optimizer.values["learning_rate"] == rate
+    assert bench.session.run.experiment.optimizer.values["learning_rate"] == rate
     assert not card.button.isEnabled()
     assert card.button.text() == "In use"
     bench.settled()
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(rate)
-    assert bench.session.markers[0].step == 5
-    bench.session.undo_stack.undo()
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(rate)
+    assert bench.session.run.markers[0].step == 5
+    bench.session.undo()
     bench.settled()
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.001)
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(0.001)
     assert card.button.isEnabled()
 
 
 @pytest.mark.exhaustive
 def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
     def losses():
-        recording = bench.session.recording
+        recording = bench.session.run.recording
         return np.array([recording.at(LOSS, step) for step in range(1, 31)])
 
     bench.run(30)
@@ -104,7 +104,7 @@ def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
     bench.open(optimizer=SGD)
     bench.run(12)
     find(bench, panel)
-    assert bench.session.state.step == 12
+    assert bench.session.run.state.step == 12
     bench.run(18)
     np.testing.assert_array_equal(losses(), plain)
 
@@ -113,15 +113,15 @@ def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
 def test_a_run_that_was_going_goes_on_by_itself(bench, panel):
     bench.session.set_pace(200.0)
     bench.session.run_until(10_000)
-    bench.until(lambda: bench.session.state.step > 3)
+    bench.until(lambda: bench.session.run.state.step > 3)
     found = find(bench, panel)
     assert isinstance(found, RangeTestResult)
-    bench.until(lambda: bench.session.state.step > found.step + 5)
-    assert bench.session.is_running
+    bench.until(lambda: bench.session.run.state.step > found.step + 5)
+    assert bench.session.run.is_running
     assert "the weights have changed since" in panel.settings.note.text()
     bench.session.set_pace(None)
     bench.session.toggle()
-    bench.until(lambda: not bench.session.is_running)
+    bench.until(lambda: not bench.session.run.is_running)
 
 
 def test_while_it_goes_it_shows_how_far_and_can_be_ended(bench, panel):
@@ -168,7 +168,7 @@ def test_what_was_found_for_one_optimizer_is_not_set_for_another(bench, panel):
     card = panel.cards["steepest"]
     assert not card.button.isEnabled()
     assert "used another optimizer, SGD" in card.button.toolTip()
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     bench.settled()
     assert card.button.isEnabled()
 

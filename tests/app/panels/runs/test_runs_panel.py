@@ -53,10 +53,9 @@ class Opened:
 
     def make(self, run: str) -> None:
         """Have this kept run be the present one."""
-        self.session.timeline.begin(run)
         self.session.receive(telling.built(run))
         self.session.receive(telling.steps(1, 300))
-        self.session.timeline.seek_finished(300, 300)
+        self.session.run.timeline.finish_seek(300, 300)
         self.session.recorded.emit()
         self.until(lambda: self.row(run).live)
 
@@ -137,7 +136,7 @@ def test_choosing_another_optimizer_says_nothing_else_of_the_steps_that_were_mad
     lion = replace(ADAM, optimizer=Choice("Lion", {"learning_rate": 1e-4}))
 
     def choose(serial: int, experiment: Experiment, slots: tuple[SlotInfo, ...], contract: str) -> None:
-        session.experiment = experiment
+        session.run.experiment = experiment
         session.receive(Logged(serial, EditEvent(301, experiment)))
         session.receive(Edited(serial, RunDescription(experiment, contract, slots)))
         session.receive(State("paused", 301))
@@ -162,7 +161,7 @@ def test_choosing_another_optimizer_says_nothing_else_of_the_steps_that_were_mad
 
 def test_looking_at_a_variable_again_keeps_the_slots_that_its_last_step_left(opened: Opened) -> None:
     opened.make("b")
-    session, views = opened.session, opened.session.subscriptions
+    session, views = opened.session, opened.session.run.seen
     ours, theirs = (SlotInfo("m", 0, (2,), "float32"),), (SlotInfo("accumulator", 0, (2,), "float32"),)
     session.receive(Edited(1, RunDescription(ADAM, "keras3", ours)))
     session.receive(telling.steps(301, 1))
@@ -277,7 +276,7 @@ def test_more_than_two_runs_are_for_the_window_to_compare(opened: Opened, qtbot:
 
 def test_a_run_is_looked_at_from_its_row(opened: Opened) -> None:
     opened.panel.table.openAsked.emit("c")
-    opened.until(lambda: opened.session.timeline.run == "c")
+    opened.until(lambda: opened.session.run.timeline.run == "c")
     opened.until(lambda: opened.row("c").live)
     assert ("train", 0) in opened.lines("loss")
 
@@ -293,7 +292,7 @@ def test_the_run_of_a_program_that_was_killed_is_offered_until_something_else_ru
     opened.until(lambda: not banner.isHidden())
     assert banner.sentence == "Run 2 was at step 300 when the program ended. Continue it?"
     qtbot.mouseClick(banner.buttons[1], Qt.MouseButton.LeftButton)
-    opened.until(lambda: opened.session.timeline.run == "b")
+    opened.until(lambda: opened.session.run.timeline.run == "b")
     assert banner.isHidden()
     assert opened.window.end()
     opened.window.deleteLater()

@@ -73,7 +73,7 @@ def panel(qtbot: QtBot, tmp_path: Path) -> Iterator[Panel]:
     axis = TimeAxis()
     panel = Panel(path, axis)
     axis.advance(300)
-    panel.session.timeline.seek_finished(300, 300)
+    panel.session.run.timeline.finish_seek(300, 300)
     with qtbot.waitSignal(panel.runs.changed):
         panel.runs.start()
     yield panel
@@ -210,13 +210,13 @@ def test_only_files_of_runs_can_be_dropped_as_such() -> None:
 
 @pytest.mark.skipif(not films_can_be_made(), reason="needs the package av")
 def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: QtBot, tmp_path, monkeypatch) -> None:
-    past, asked = panel.session.timeline, []
+    past, asked = panel.session.run.timeline, []
 
     def seek(step: int) -> None:
         asked.append(step)
-        past.seek_finished(step, 300)
+        past.finish_seek(step, 300)
 
-    monkeypatch.setattr(past, "seek", seek)
+    monkeypatch.setattr(panel.session.timeline, "seek", seek)
     monkeypatch.setattr("app.panels.runs.movie_export.MOST_FRAMES", 4)
     panel.sharing.film(tmp_path / "run.gif")
     assert ended(panel, qtbot) == f"Wrote {tmp_path / 'run.gif'}."
@@ -231,8 +231,8 @@ def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: Qt
 def test_a_film_that_is_cancelled_leaves_nothing_and_the_run_where_it_stood(
     panel: Panel, qtbot: QtBot, tmp_path, monkeypatch
 ) -> None:
-    past = panel.session.timeline
-    monkeypatch.setattr(past, "seek", lambda step: past.seek_finished(step, 300))
+    past = panel.session.run.timeline
+    monkeypatch.setattr(panel.session.timeline, "seek", lambda step: past.finish_seek(step, 300))
     with qtbot.waitSignal(panel.sharing.filming.progressed):
         panel.sharing.film(tmp_path / "run.mp4")
     panel.sharing.strip.button.click()

@@ -52,7 +52,7 @@ def test_before_the_first_step_it_says_what_to_do(bench, scope):
 
 def test_any_column_is_plotted_against_any_other_at_the_steps_of_both(bench, scope):
     trained(bench, 20)
-    recording = bench.session.recording
+    recording = bench.session.run.recording
     scope.xy.choose("loss", "learning_rate")
     assert scope.xy.plot.steps.tolist() == list(range(1, 21))
     assert scope.xy.plot.span == (1, 20) == scope.xy.bar.span
@@ -67,7 +67,7 @@ def test_the_step_of_the_crosshair_is_marked_and_read_out(bench, scope):
     assert scope.xy.plot.marked.step == 20
     bench.window.axis.set_crosshair(7)
     marked = scope.xy.plot.marked
-    assert (marked.step, marked.y) == (7, bench.session.recording.exactly("loss", 7))
+    assert (marked.step, marked.y) == (7, bench.session.run.recording.exactly("loss", 7))
     assert scope.xy.reading.text().startswith("Step 7:  loss ")
     scope.xy.choose("learning_rate", "validation_loss")
     bench.window.axis.set_crosshair(8)
@@ -79,11 +79,11 @@ def test_the_step_of_the_crosshair_is_marked_and_read_out(bench, scope):
 def test_a_point_under_the_pointer_sets_the_crosshair_of_all_plots(bench, scope, qtbot):
     trained(bench, 20)
     scope.xy.choose("loss", "loss")
-    value = bench.session.recording.exactly("loss", 9)
+    value = bench.session.run.recording.exactly("loss", 9)
     qtbot.mouseMove(scope.xy.plot, scope.xy.plot.place_of(value, value).toPoint())
     qtbot.waitUntil(lambda: bench.window.axis.crosshair is not None)
     step = bench.window.axis.crosshair
-    assert bench.session.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
+    assert bench.session.run.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
 
 
 @pytest.mark.exhaustive
@@ -93,16 +93,16 @@ def test_only_the_steps_in_view_are_shown(bench, scope):
     show(bench)
     first, last = bench.window.axis.range
     assert first <= scope.xy.plot.span[0] < scope.xy.plot.span[1] <= last
-    stretch = even_stretch(bench.session.recording, "loss", first, last)
+    stretch = even_stretch(bench.session.run.recording, "loss", first, last)
     assert scope.spectrum_tile.header.subtitle == (f"{len(stretch.values)} steps, {stretch.first} to {stretch.last}")
 
 
 def test_the_spectrum_is_that_of_the_chosen_column(bench, scope, qtbot):
     trained(bench, 40)
-    name = next(name for name in bench.session.recording.columns if name.startswith("update_norm/"))
+    name = next(name for name in bench.session.run.recording.columns if name.startswith("update_norm/"))
     scope.spectrum.choose(name)
     assert scope.spectrum.column.value() == name
-    found = spectrum_of(even_stretch(bench.session.recording, name, 0, 1000))
+    found = spectrum_of(even_stretch(bench.session.run.recording, name, 0, 1000))
     plot = scope.spectrum.plot
     place = int(found.amplitudes.argmax())
     assert plot.period_at(plot.place_of(found.periods[place], found.amplitudes[place]).x()) == (
@@ -128,9 +128,9 @@ def test_too_few_steps_and_a_constant_column_are_said_in_words(bench, scope):
 @pytest.mark.exhaustive
 def test_a_long_run_is_thinned_and_it_says_so(bench, scope):
     trained(bench, 1)
-    columns = bench.session.recording.tables("loss")[0].columns
+    columns = bench.session.run.recording.tables("loss")[0].columns
     rows = np.random.default_rng(0).random((10_000, len(columns)), np.float32)
-    bench.session.recording.add(Steps(first=2, columns=columns, rows=rows, seconds=1.0))
+    bench.session.run.recording.add(Steps(first=2, columns=columns, rows=rows, seconds=1.0))
     bench.window.axis.advance(10_001)
     scope.xy.choose("loss", "learning_rate")
     assert len(scope.xy.plot.steps) <= 4096
@@ -165,7 +165,7 @@ def test_cursors_mark_both_columns_at_their_steps(bench, scope, qtbot):
     trained(bench, 40)
     scope.xy.choose("learning_rate", "loss")
     qtbot.keyClick(bench.window, Qt.Key.Key_C)
-    cursors, recording = bench.window.axis.cursors, bench.session.recording
+    cursors, recording = bench.window.axis.cursors, bench.session.run.recording
     assert bench.window.cursor_bar.isVisible()
     cursors.place("A", 7)
     cursors.place("B", 31)
@@ -184,12 +184,12 @@ def test_cursors_mark_both_columns_at_their_steps(bench, scope, qtbot):
 def test_a_point_of_the_xy_plot_takes_a_cursor(bench, scope, qtbot):
     trained(bench, 20)
     scope.xy.choose("loss", "loss")
-    value = bench.session.recording.exactly("loss", 9)
+    value = bench.session.run.recording.exactly("loss", 9)
     place = scope.xy.plot.place_of(value, value).toPoint()
     qtbot.mouseClick(scope.xy.plot, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, place)
     assert bench.window.axis.cursors.shown
     step = bench.window.axis.cursors.step("A")
-    assert bench.session.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
+    assert bench.session.run.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
 
 
 @pytest.mark.exhaustive

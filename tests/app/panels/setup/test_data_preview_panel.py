@@ -44,11 +44,11 @@ def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(b
         "size": "feature", "colour": "feature", "kind": "target",
     }  # fmt: skip
     segmented(bench, panel.roles["size"], "target")
-    assert bench.session.experiment.dataset.values["target"] == ("size",)
+    assert bench.session.run.experiment.dataset.values["target"] == ("size",)
     bench.until(lambda: panel.preview is not None and panel.preview.summary == "40 rows, 4 features, 1 target")
     segmented(bench, panel.roles["colour"], "ignored")
     bench.until(lambda: panel.preview is not None and panel.preview.summary == "40 rows, 1 feature, 1 target")
-    assert bench.session.experiment.dataset.values["ignore"] == ("colour",)
+    assert bench.session.run.experiment.dataset.values["ignore"] == ("colour",)
     bench.qtbot.mouseClick(panel.done, Qt.MouseButton.LeftButton)
     assert window.views.currentWidget() is window.overview
     bench.session.reset()
@@ -75,17 +75,18 @@ def test_a_text_is_previewed_with_its_words_and_trains(bench: Bench, tmp_path: P
     preview = choose_file(bench, "text-file", path)
     assert preview.text is not None
     assert preview.text.beginning[:3] == ("der", "fuchs", "lief")
-    assert bench.session.experiment.model.name == "skip-gram"
+    assert bench.session.run.experiment.model.name == "skip-gram"
     bench.session.reset()
     bench.until(
         lambda: (
-            bench.session.built is not None and bench.session.built.description.experiment.dataset.name == "text-file"
+            bench.session.run.built is not None
+            and bench.session.run.built.description.experiment.dataset.name == "text-file"
         )
     )
     bench.settled()
     bench.run(3)
     assert bench.window.views.currentWidget() is not bench.window.data_preview
-    assert "straße" in bench.session.built.token_names
+    assert "straße" in bench.session.run.built.token_names
 
 
 def segmented(bench: Bench, choice: object, key: str) -> None:
@@ -110,8 +111,8 @@ def test_what_was_read_moves_nothing_when_it_arrives(qtbot: QtBot) -> None:
     below = next(iter(panel.forms[0].rows.values()))
     panel.grab()
     before = below.mapTo(panel, QPoint()).y()
-    session.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
-    session.loaded.emit(session.built)
+    session.run.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
+    session.loaded.emit(session.run.built)
     assert panel.facts.text().endswith("359 held out for validation")
     panel.grab()
     assert below.mapTo(panel, QPoint()).y() == before
@@ -121,7 +122,7 @@ def test_data_that_were_chosen_but_not_read_do_not_wear_the_facts_of_those_befor
     session = Session(catalogues(), MOONS)
     panel = ProblemPanel(session)
     qtbot.addWidget(panel)
-    session.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
-    session.loaded.emit(session.built)
+    session.run.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
+    session.loaded.emit(session.run.built)
     session.choose("dataset", "text-file")  # no file is chosen yet
     assert panel.facts.text() == "Not read yet"

@@ -36,7 +36,7 @@ def panel(qtbot: QtBot, session: Session) -> DiagnosticsPanel:
 
 
 def taken(session: Session) -> tuple[ScheduledDiagnostic, ...]:
-    return session.experiment.instruments.diagnostics
+    return session.run.experiment.instruments.diagnostics
 
 
 def type_number(panel: DiagnosticsPanel, name: str, key: str, text: str) -> None:
@@ -55,8 +55,8 @@ def test_one_is_chosen_from_the_list_of_those_that_are_not_taken(panel: Diagnost
     assert taken(session) == (ScheduledDiagnostic("averaged_iterate", 10),)
     assert list(panel.cards["averaged_iterate"].form.rows) == ["every", "kind", "decay", "start", "interval"]
     assert panel.cards["averaged_iterate"].is_open()
-    assert session.undo_stack.undo_text == "Add Averaged iterate"
-    session.undo_stack.undo()
+    assert session.run.undo_stack.undo_text == "Add Averaged iterate"
+    session.undo()
     assert taken(session) == ()
     assert not panel.cards
 
@@ -71,11 +71,11 @@ def test_its_interval_and_settings_are_edited_and_undone(panel: DiagnosticsPanel
     wanted = ScheduledDiagnostic("averaged_iterate", 25, {"kind": "moving average", "decay": 0.9})
     assert taken(session) == (wanted,)
     assert "every 25 steps" in panel.cards["averaged_iterate"].summary_text()
-    assert read_experiment(write_experiment(session.experiment), session.catalogues).instruments.diagnostics == (
+    assert read_experiment(write_experiment(session.run.experiment), session.catalogues).instruments.diagnostics == (
         wanted,
     )
     for _ in range(3):
-        session.undo_stack.undo()
+        session.undo()
     assert taken(session) == (ScheduledDiagnostic("averaged_iterate", 10),)
     assert kind.value() == "optimizer's own"
 

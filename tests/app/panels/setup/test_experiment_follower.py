@@ -64,7 +64,7 @@ FORMS: dict[str, tuple[Callable[[Session], QWidget], Callable[..., str]]] = {
 
 
 def load(session: Session, experiment: Experiment) -> None:
-    session.experiment = experiment
+    session.run.experiment = experiment
     session.experimentChanged.emit(experiment)
 
 

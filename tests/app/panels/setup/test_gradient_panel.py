@@ -120,12 +120,12 @@ class Bench:
 
     @property
     def names(self) -> list[str]:
-        return [stage.name for stage in self.session.experiment.gradient]
+        return [stage.name for stage in self.session.run.experiment.gradient]
 
     def built(self, *series: str, sparse: bool = True) -> None:
         """The worker stands ready."""
         variables = VARIABLES if sparse else VARIABLES[1:]
-        experiment = self.session.experiment
+        experiment = self.session.run.experiment
         self.session.receive(
             Built(RunDescription(experiment, "Keras 3", series=series), "CPU", variables, "accuracy", 100, 4.0, 4, True)
         )
@@ -135,7 +135,7 @@ class Bench:
         series["metric"] = series["loss"]
         rows = np.array(list(series.values()), np.float32).T
         columns = tuple(name.replace("__", "/") for name in series)
-        self.session.receive(Steps(columns, self.session.recording.last_step + 1, rows))
+        self.session.receive(Steps(columns, self.session.run.recording.last_step + 1, rows))
         self.panel.refresh()
 
     def write(self, index: int, name: str, text: str) -> None:
@@ -180,7 +180,7 @@ def test_the_list_offers_the_stages_phase_by_phase_and_adds_the_one_that_is_chos
     assert popup.titles() == ["Centralize", "Function", "Noise", "Clip", "Accumulate", "Decay"]
     QTest.keyClicks(popup.field, "clip")
     QTest.keyClick(popup.field, Qt.Key.Key_Return)
-    assert bench.session.experiment.gradient == (Choice("clip"),)
+    assert bench.session.run.experiment.gradient == (Choice("clip"),)
     card = bench.panel.stages()[0]
     assert card.is_open()
     # What was added takes the focus from nobody.
@@ -204,21 +204,21 @@ def test_a_stage_is_moved_by_drag_and_keys_its_values_and_its_fold_go_along_and_
     clip.set_open(True)
     clip.title.setFocus()
     QTest.keyClick(clip.title, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    assert bench.session.experiment.gradient == (CLIP, NOISE, ACCUMULATE)
+    assert bench.session.run.experiment.gradient == (CLIP, NOISE, ACCUMULATE)
     assert bench.panel.stages()[0] is clip
     assert clip.is_open()
     assert QApplication.focusWidget() is clip.title
     bench.panel.list.moved.emit(clip, 2)
-    assert bench.session.experiment.gradient == (NOISE, ACCUMULATE, CLIP)
+    assert bench.session.run.experiment.gradient == (NOISE, ACCUMULATE, CLIP)
     form = bench.panel.form(2)
     assert form is not None
     assert form.path == "gradient/2"
     assert form.rows["norm"].value() == 0.5
     bench.write(2, "norm", "0.25")
-    assert bench.session.experiment.gradient[2] == Choice("clip", {"norm": 0.25})
+    assert bench.session.run.experiment.gradient[2] == Choice("clip", {"norm": 0.25})
     for _ in range(3):
-        bench.session.undo_stack.undo()
-    assert bench.session.experiment.gradient == (NOISE, CLIP, ACCUMULATE)
+        bench.session.undo()
+    assert bench.session.run.experiment.gradient == (NOISE, CLIP, ACCUMULATE)
     assert bench.titles == ["Noise", "Clip", "Accumulate"]
     assert bench.panel.stages()[1] is clip
 
@@ -228,15 +228,15 @@ def test_two_stages_of_one_kind_keep_their_own_values_when_they_change_places(ma
     bench = make(one, NOISE, two)
     card = bench.panel.stages()[0]
     bench.panel.list.moved.emit(card, 2)
-    assert bench.session.experiment.gradient == (NOISE, two, one)
+    assert bench.session.run.experiment.gradient == (NOISE, two, one)
     bench.panel.list.moved.emit(card, 1)
-    assert bench.session.experiment.gradient == (NOISE, one, two)
+    assert bench.session.run.experiment.gradient == (NOISE, one, two)
     assert bench.panel.stages()[1] is card
     values = [form.rows["norm"].value() for i in (1, 2) if (form := bench.panel.form(i)) is not None]
     assert values == [1.5, 0.5]
     # A value that becomes that of the other one is no change of places.
     bench.write(1, "norm", "0.5")
-    assert bench.session.experiment.gradient == (NOISE, two, two)
+    assert bench.session.run.experiment.gradient == (NOISE, two, two)
     assert bench.panel.stages()[1] is card
 
 
@@ -250,9 +250,9 @@ def test_a_stage_is_removed_the_focus_goes_to_its_neighbour_and_undo_brings_it_b
     QTest.keyClick(bench.panel.stages()[0].title, Qt.Key.Key_Delete)
     assert bench.names == []
     assert QApplication.focusWidget() is bench.panel.foot.add
-    bench.session.undo_stack.undo()
-    bench.session.undo_stack.undo()
-    assert bench.session.experiment.gradient == (NOISE, CLIP)
+    bench.session.undo()
+    bench.session.undo()
+    assert bench.session.run.experiment.gradient == (NOISE, CLIP)
     form = bench.panel.form(1)
     assert form is not None
     assert form.rows["norm"].value() == 0.5
@@ -265,7 +265,7 @@ def test_a_value_that_cannot_be_is_told_in_its_row(make) -> None:
     form = bench.panel.form(0)
     assert form is not None
     assert form.rows["norm"].fault() == "norm must be above 0"
-    assert bench.session.experiment.gradient == (CLIP,)
+    assert bench.session.run.experiment.gradient == (CLIP,)
 
 
 def test_numbers_act_while_running_and_other_values_have_the_step_traced_anew(make) -> None:
@@ -294,11 +294,11 @@ def test_the_aggregation_says_which_gradients_are_sparse_and_its_switches_are_un
     row = bench.panel.aggregation.form.rows["dense_gradients"]
     bench.panel.aggregation.set_open(True)
     bench.qtbot.mouseClick(row.switch, Qt.MouseButton.LeftButton)
-    assert bench.session.experiment.dense_gradients
+    assert bench.session.run.experiment.dense_gradients
     assert bench.panel.aggregation.summary_text() == "embedding/table is sparse, passed as dense"
     assert not bench.panel.aggregation.form.takes_edits("merge_repeated")
-    bench.session.undo_stack.undo()
-    assert not bench.session.experiment.dense_gradients
+    bench.session.undo()
+    assert not bench.session.run.experiment.dense_gradients
     assert bench.panel.aggregation.form.takes_edits("merge_repeated")
     bench.built(sparse=False)
     assert bench.panel.aggregation.summary_text() == "every gradient is dense"
@@ -310,7 +310,7 @@ def test_the_last_card_names_the_optimizer_and_those_of_the_parts(make) -> None:
     bench.session.choose("optimizer", "SGD")
     assert bench.panel.optimizer.summary_text() == "SGD"
     parts = (ParameterGroup("embedding/.*", Choice("Adagrad")), ParameterGroup("head/bias", frozen=True))
-    bench.session.edit(replace(bench.session.experiment, parts=parts))
+    bench.session.edit(replace(bench.session.run.experiment, parts=parts))
     assert bench.panel.optimizer.summary_text() == "SGD · Adagrad for embedding/.* · head/bias frozen"
 
 
@@ -338,11 +338,11 @@ def test_what_waits_for_the_worker_is_counted_beside_the_title(make) -> None:
     bench = make()
     bench.built()
     assert bench.panel.badge.isHidden()
-    bench.session.edit(bench.session.experiment.with_stage(0, CLIP))
+    bench.session.edit(bench.session.run.experiment.with_stage(0, CLIP))
     assert bench.panel.badge.text() == "1 pending"
     session = bench.session
     first_edit = 1
-    session.receive(Edited(first_edit, RunDescription(session.experiment, "Keras 3")))
+    session.receive(Edited(first_edit, RunDescription(session.run.experiment, "Keras 3")))
     assert bench.panel.badge.isHidden()
 
 
@@ -357,13 +357,13 @@ def test_a_stage_from_a_file_asks_for_the_file_first(make) -> None:
     QTest.keyClicks(prompt.field, "mine.py:halve")
     QTest.keyClick(prompt.field, Qt.Key.Key_Return)
     assert not prompt.isVisible()
-    assert bench.session.experiment.gradient == (Choice("function", {"file": "mine.py:halve"}), CLIP)
+    assert bench.session.run.experiment.gradient == (Choice("function", {"file": "mine.py:halve"}), CLIP)
 
 
 def test_why_the_worker_refused_a_stage_stands_below_the_button_where_its_card_is_gone(make) -> None:
     bench = make(CLIP)
-    bench.session.edit(bench.session.experiment.with_stage(0, Choice("function", {"file": "mine.py:halve"})))
-    bench.session.edit(bench.session.experiment.without_stage(0))
+    bench.session.edit(bench.session.run.experiment.with_stage(0, Choice("function", {"file": "mine.py:halve"})))
+    bench.session.edit(bench.session.run.experiment.without_stage(0))
     bench.session.validationFailed.emit((ValidationError("gradient/0.name", "mine.py does not run: line 3"),))
     assert bench.panel.notice.text() == "mine.py does not run: line 3."
     assert bench.panel.stages()[0].fault() == ""

@@ -5,6 +5,7 @@ started: what it would publish is handed to the session.
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -48,7 +49,7 @@ def panel(qtbot: QtBot, session: Session) -> InstrumentsPanel:
 
 
 def instruments(session: Session) -> Instruments:
-    return session.experiment.instruments
+    return session.run.experiment.instruments
 
 
 def type_in(panel: InstrumentsPanel, table: str, text: str) -> None:
@@ -69,7 +70,7 @@ def test_a_trigger_is_typed_and_undone(panel: InstrumentsPanel, session: Session
     type_in(panel, "trigger", "loss < 0.4")
     assert instruments(session).triggers == (Trigger("loss < 0.4"),)
     assert [card.title.text() for card in panel.cards["trigger"]] == ["loss < 0.4"]
-    session.undo_stack.undo()
+    session.undo()
     assert not instruments(session).triggers
     assert not panel.cards["trigger"]
 
@@ -139,7 +140,7 @@ def test_a_card_is_removed_by_delete_and_the_others_stay(panel: InstrumentsPanel
 
 def built(session: Session) -> None:
     variables = (VariableInfo("dense/kernel", (2, 3), "float32"),)
-    session.receive(Built(RunDescription(session.experiment), "CPU", variables, "accuracy", 100, 2.0, 10, True))
+    session.receive(Built(RunDescription(session.run.experiment), "CPU", variables, "accuracy", 100, 2.0, 10, True))
     session.receive(State("ready", 0))
 
 
@@ -177,7 +178,7 @@ def test_channels_are_lines_of_a_plot_and_reference_curves_lines_of_theirs(
 def test_what_an_attached_training_cannot_do_is_off_with_the_reason(session: Session, panel: InstrumentsPanel) -> None:
     type_in(panel, "trigger", "loss < 0.4")
     reasons = {"play": "It cannot pause.", "pace": "It has its own pace."}
-    session.attachment_refusal = lambda what: reasons.get(what, "")
+    session.run.source = SimpleNamespace(put=session.own_source.put, refusal=lambda what: reasons.get(what, ""))
     session.attachment.changed.emit()
     rows = panel.cards["trigger"][0].rows
     off = {name: row.label.toolTip().partition("\n")[0] for name, row in rows.items() if not row.label.isEnabled()}

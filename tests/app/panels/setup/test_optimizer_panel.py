@@ -45,7 +45,7 @@ def test_a_choice_that_is_undone_shows_the_one_before(bench, panel):
     bench.settled()
     assert panel.picker.value() == "RMSprop"
     assert "rho" in bench.window.hyperparameters.form.rows
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     assert panel.picker.value() == "Adam"
     assert "beta_1" in bench.window.hyperparameters.form.rows
     bench.settled()
@@ -60,7 +60,7 @@ def test_every_optimizer_gets_a_form(qtbot):
     qtbot.addWidget(hyperparameters)
     for name in session.catalogues.optimizers:
         session.choose("optimizer", name)
-        assert session.experiment.optimizer.name == name
+        assert session.run.experiment.optimizer.name == name
         assert "learning_rate" in hyperparameters.form.rows, name
 
 
@@ -70,7 +70,7 @@ def test_those_that_are_least_like_the_others_train(bench):
         bench.session.choose("optimizer", name)
         bench.settled()
         bench.run(2)
-        assert bench.session.recording.last("loss") > 0
+        assert bench.session.run.recording.last("loss") > 0
 
 
 def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel):
@@ -102,7 +102,7 @@ def test_an_edit_inside_a_wrapper_is_live(bench, panel):
     form = bench.window.hyperparameters.form
     form.rows["inner/beta_1"].valueEdited.emit(0.5)
     bench.settled()
-    assert bench.session.experiment.optimizer.values["inner/beta_1"] == 0.5
+    assert bench.session.run.experiment.optimizer.values["inner/beta_1"] == 0.5
     assert form.rows["inner/beta_1"].mark() == "changed"
 
 

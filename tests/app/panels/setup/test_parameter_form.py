@@ -83,21 +83,21 @@ def test_a_value_that_is_typed_waits_then_acts_and_is_marked_as_changed(bench, t
     row = bench.window.hyperparameters.row("learning_rate")
     assert row.mark() == "default"
     type_into(row, "0.02")
-    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.02
+    assert bench.session.run.experiment.optimizer.values["learning_rate"] == 0.02
     assert row.mark() == "waiting"
     assert not bench.window.hyperparameters.badge.isHidden()
     bench.settled()
     assert row.mark() == "changed"
     assert bench.window.hyperparameters.badge.isHidden()
     bench.run(1)
-    assert bench.session.recording.last("learning_rate") == pytest.approx(0.02)
+    assert bench.session.run.recording.last("learning_rate") == pytest.approx(0.02)
 
 
 def test_a_bad_value_is_refused_in_a_sentence_and_the_last_good_one_keeps_running(bench, type_into):
     row = bench.window.hyperparameters.row("beta_1")
     type_into(row, "1.7")
     assert "beta_1 must be below 1" in row.fault()
-    assert "beta_1" not in bench.session.experiment.optimizer.values
+    assert "beta_1" not in bench.session.run.experiment.optimizer.values
     assert row.field.text() == "1.7"
     assert row.value() == 0.9
     bench.run(2)
@@ -105,7 +105,7 @@ def test_a_bad_value_is_refused_in_a_sentence_and_the_last_good_one_keeps_runnin
     assert row.field.text() == "1.7"
     type_into(row, "0.8")
     assert row.fault() == ""
-    assert bench.session.experiment.optimizer.values["beta_1"] == 0.8
+    assert bench.session.run.experiment.optimizer.values["beta_1"] == 0.8
 
 
 @pytest.mark.exhaustive
@@ -116,10 +116,10 @@ def test_what_only_the_whole_experiment_refuses_is_told_under_its_row_and_goes_w
     row.valueEdited.emit("tpu")
     assert row.fault().startswith("device ")
     assert '"tpu"' in row.fault()
-    assert session.experiment.device == "auto"
+    assert session.run.experiment.device == "auto"
     row.valueEdited.emit("cpu")
     assert row.fault() == ""
-    assert session.experiment.device == "cpu"
+    assert session.run.experiment.device == "cpu"
 
 
 def test_the_mark_restores_the_default(bench, type_into):
@@ -129,21 +129,21 @@ def test_the_mark_restores_the_default(bench, type_into):
     bench.qtbot.mouseClick(row.mark_button, Qt.MouseButton.LeftButton)
     bench.settled()
     assert (row.value(), row.mark()) == (1e-7, "default")
-    assert bench.session.experiment.optimizer.values.get("epsilon", 1e-7) == 1e-7
+    assert bench.session.run.experiment.optimizer.values.get("epsilon", 1e-7) == 1e-7
 
 
 def test_undo_shows_the_value_before(bench, type_into):
     row = bench.window.hyperparameters.row("beta_2")
     type_into(row, "0.5")
     bench.settled()
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     assert row.value() == 0.999
-    bench.session.undo_stack.redo()
+    bench.session.redo()
     assert row.value() == 0.5
 
 
 def test_rows_say_which_edits_act_at_once_and_which_build_the_optimizer_anew(bench):
-    live = {h.name: h.live for h in bench.session.hyperparameters}
+    live = {h.name: h.live for h in bench.session.run.hyperparameters}
     assert live["beta_1"]
     assert not live["amsgrad"]
     rows = bench.window.hyperparameters.form.rows
@@ -157,8 +157,8 @@ def test_an_edit_that_builds_the_optimizer_anew_acts_from_the_next_step(bench):
     row = bench.window.hyperparameters.row("amsgrad")
     bench.qtbot.mouseClick(row.switch, Qt.MouseButton.LeftButton)
     bench.settled()
-    assert "velocity_hat" in {slot.name for slot in bench.session.description.slots}
-    assert [(m.step, m.label) for m in bench.session.markers] == [(3, "amsgrad off → on")]
+    assert "velocity_hat" in {slot.name for slot in bench.session.run.description.slots}
+    assert [(m.step, m.label) for m in bench.session.run.markers] == [(3, "amsgrad off → on")]
     assert row.mark() == "changed"
 
 
@@ -173,7 +173,7 @@ def test_what_needs_a_reset_waits_for_it_and_says_so(bench):
     with bench.qtbot.waitSignal(bench.session.loaded):
         pass
     assert row.mark() == "changed"
-    assert bench.session.built.description.experiment.batch_size == 16
+    assert bench.session.run.built.description.experiment.batch_size == 16
 
 
 @pytest.mark.exhaustive
@@ -183,7 +183,7 @@ def test_a_reset_hard_on_the_heels_of_an_edit_leaves_nothing_waiting(bench):
         bench.session.set_value("", "batch_size", 16)
         bench.session.reset()
     bench.settled()
-    assert bench.session.waiting == frozenset()
+    assert bench.session.run.waiting == frozenset()
     assert bench.window.run_panel.form.rows["batch_size"].mark() == "changed"
 
 
@@ -192,8 +192,8 @@ def test_a_list_of_widths_is_typed_as_it_is_read(bench, type_into):
     row = bench.window.problem.forms[1].rows["widths"]
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
         type_into(row, "6, 5")
-    assert bench.session.experiment.model.values["widths"] == (6, 5)
-    assert [v.shape for v in bench.session.built.variables][:1] == [(2, 6)]
+    assert bench.session.run.experiment.model.values["widths"] == (6, 5)
+    assert [v.shape for v in bench.session.run.built.variables][:1] == [(2, 6)]
 
 
 def test_what_a_schedule_forbids_of_the_value_that_it_drives_is_told_in_the_row(bench):

@@ -80,17 +80,17 @@ class At:
         self.desk.scope.choose("")
         with self.qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
             session.open(replace(BASE, parts=parts))
-        self.until(lambda: session.state.status == "ready")
+        self.until(lambda: session.run.state.status == "ready")
 
     def settled(self) -> None:
         session = self.desk.session
-        self.until(lambda: session.state.status in ("ready", "paused", "finished") and not session.waiting)
+        self.until(lambda: session.run.state.status in ("ready", "paused", "finished") and not session.run.waiting)
 
     def run(self, steps: int) -> None:
         session = self.desk.session
-        goal = session.state.step + steps
+        goal = session.run.state.step + steps
         session.run_until(goal)
-        self.until(lambda: session.recording.last_step == goal and session.state.status != "running")
+        self.until(lambda: session.run.recording.last_step == goal and session.run.state.status != "running")
 
     def click(self, key: str) -> None:
         self.qtbot.mouseClick(self.desk.parts.strip.button(key), Qt.MouseButton.LeftButton)
@@ -125,7 +125,7 @@ def desk(qapp: QApplication) -> Iterator[Desk]:
 def at(desk: Desk, qtbot: QtBot) -> At:
     """Each test opens what it needs."""
     at = At(desk, qtbot)
-    at.until(lambda: desk.session.built is not None)
+    at.until(lambda: desk.session.run.built is not None)
     return at
 
 
@@ -150,17 +150,17 @@ def test_a_part_is_added_from_the_suggestions_begins_as_the_rest_and_is_then_edi
     assert titles[-1] == ["Custom pattern…"]
     desk.parts.menu.actions()[0].trigger()
     desk.parts.menu.close()
-    assert session.experiment.parts == (ParameterGroup("dense/.*", Choice("Adam", {"learning_rate": 0.02})),)
+    assert session.run.experiment.parts == (ParameterGroup("dense/.*", Choice("Adam", {"learning_rate": 0.02})),)
     assert (desk.scope.value, desk.chips) == ("part/0", ["Default optimizer", "dense/.*"])
     assert desk.parts.pattern.caption.text() == "2 of 4: dense/kernel, dense/bias"
     at.settled()
     desk.optimizer.picker.chosen.emit("Adagrad")
     at.settled()
     at.run(3)
-    assert session.experiment.choice("part/0/optimizer").name == "Adagrad"
-    assert session.experiment.optimizer.name == "Adam"
+    assert session.run.experiment.choice("part/0/optimizer").name == "Adagrad"
+    assert session.run.experiment.optimizer.name == "Adam"
     assert desk.drivers() == ["Adagrad", "Adagrad", "Adam", "Adam"]
-    assert session.recording.last_step == 3
+    assert session.run.recording.last_step == 3
 
 
 @pytest.mark.exhaustive
@@ -190,8 +190,8 @@ def test_each_scope_shows_its_own_optimizer_hyperparameters_and_slots(at: At, de
     rows["learning_rate"].field.setText("0.05")
     rows["learning_rate"].field.commit()
     at.settled()
-    assert desk.session.experiment.choice("part/0/optimizer").values["learning_rate"] == 0.05
-    assert "learning_rate" not in desk.session.experiment.optimizer.values
+    assert desk.session.run.experiment.choice("part/0/optimizer").values["learning_rate"] == 0.05
+    assert "learning_rate" not in desk.session.run.experiment.optimizer.values
     at.click("")
     assert desk.optimizer.picker.value() == "Adam"
     assert desk.hyperparameters.caption() == ""
@@ -204,7 +204,7 @@ def test_what_was_typed_and_not_taken_does_not_reach_another_part(at: At, desk: 
     row.field.setText("7e-3")
     at.click("part/1")
     desk.hyperparameters.form.rows["learning_rate"].field.commit()
-    assert [part.optimizer.values["learning_rate"] for part in desk.session.experiment.parts] == [0.1, 0.1]
+    assert [part.optimizer.values["learning_rate"] for part in desk.session.run.experiment.parts] == [0.1, 0.1]
 
 
 @pytest.mark.sampled(4)
@@ -223,8 +223,8 @@ def test_a_pattern_that_cannot_be_is_told_in_place_and_not_applied(at: At, desk:
     at.click("part/0")
     at.write_pattern(pattern)
     assert desk.parts.pattern.fault().startswith(f"pattern {told}")
-    assert desk.session.experiment.parts == (DENSE, FROZEN)
-    assert not desk.session.waiting
+    assert desk.session.run.experiment.parts == (DENSE, FROZEN)
+    assert not desk.session.run.waiting
     # Nothing is offered that reaches head/bias, which another part has.
     assert set(desk.parts.pattern.field.offers()) == {
         "dense/.*", "dense/kernel", "dense/bias", "head/kernel", ".*/kernel",
@@ -244,9 +244,9 @@ def test_another_pattern_acts_while_training_and_is_undone(at: At, desk: Desk) -
     assert desk.scope.value == "part/0"
     assert desk.drivers() == ["Adagrad", "Adam", "Adagrad", "Adam"]
     at.run(2)
-    desk.session.undo_stack.undo()
+    desk.session.undo()
     at.settled()
-    assert desk.session.experiment.parts == (DENSE,)
+    assert desk.session.run.experiment.parts == (DENSE,)
     assert desk.drivers() == ["Adagrad", "Adagrad", "Adam", "Adam"]
     assert desk.parts.pattern.field.text() == "dense/.*"
 
@@ -256,7 +256,7 @@ def test_a_frozen_part_has_no_optimizer_to_edit_and_the_tree_says_so(at: At, des
     at.click("part/0")
     at.qtbot.mouseClick(desk.parts.frozen.switch, Qt.MouseButton.LeftButton)
     at.settled()
-    assert desk.session.experiment.parts[0].frozen
+    assert desk.session.run.experiment.parts[0].frozen
     assert desk.parts.strip.chips()[1].icon == "snowflake"
     assert desk.optimizer.picker.isHidden()
     assert desk.hyperparameters.isHidden()
@@ -275,12 +275,12 @@ def test_a_part_that_is_removed_gives_its_variables_back_and_comes_back_by_undo(
     at.click("part/0")
     at.qtbot.mouseClick(desk.parts.strip.remove, Qt.MouseButton.LeftButton)
     at.settled()
-    assert desk.session.experiment.parts == (FROZEN,)
+    assert desk.session.run.experiment.parts == (FROZEN,)
     assert (desk.scope.value, desk.chips) == ("", ["Default optimizer", "head/bias"])
     assert desk.drivers() == ["Adam", "Adam", "Adam", "frozen"]
-    desk.session.undo_stack.undo()
+    desk.session.undo()
     at.settled()
-    assert desk.session.experiment.parts == (DENSE, FROZEN)
+    assert desk.session.run.experiment.parts == (DENSE, FROZEN)
     assert desk.drivers() == ["Adagrad", "Adagrad", "Adam", "frozen"]
 
 
@@ -296,7 +296,7 @@ def test_a_pattern_of_ones_own_makes_a_part_and_one_left_empty_makes_none(at: At
     assert desk.parts.pattern.isHidden()
     desk.parts.draft()
     at.write_pattern(".*/kernel")
-    assert [part.pattern for part in desk.session.experiment.parts] == [".*/kernel"]
+    assert [part.pattern for part in desk.session.run.experiment.parts] == [".*/kernel"]
     assert desk.scope.value == "part/0"
     assert not desk.parts.frozen.isHidden()
     at.settled()
@@ -333,7 +333,7 @@ def test_the_menu_of_a_variable_gives_it_an_optimizer_freezes_it_and_gives_it_ba
     ]
     offered["Return all 2 of .*/kernel to the default optimizer"]()
     at.settled()
-    assert [part.pattern for part in desk.session.experiment.parts] == ["head/bias"]
+    assert [part.pattern for part in desk.session.run.experiment.parts] == ["head/bias"]
     at.menu("head/bias")["Train head/bias again"]()
     at.settled()
     assert desk.drivers() == ["Adam"] * 4
@@ -348,8 +348,8 @@ def test_parts_of_different_contracts_train_together(at: At, desk: Desk) -> None
         ParameterGroup("dense/.*", Choice("tf1.AdagradOptimizer")), ParameterGroup("head/bias", Choice("legacy.SGD"))
     )
     at.run(3)
-    assert desk.session.description.contracts == ("TF1", "OptimizerV2")
-    assert desk.session.recording.last("loss") > 0
+    assert desk.session.run.description.contracts == ("TF1", "OptimizerV2")
+    assert desk.session.run.recording.last("loss") > 0
     assert desk.drivers() == ["AdagradOptimizer", "AdagradOptimizer", "Adam", "SGD"]
 
 
@@ -371,10 +371,10 @@ def test_a_pattern_that_does_not_fit_another_model_is_brought_into_view_and_told
     failed: list[str] = []
     desk.session.failed.connect(failed.append)
     desk.session.set_value("model", "widths", ())
-    at.until(lambda: desk.session.state.status == "broken")
+    at.until(lambda: desk.session.run.state.status == "broken")
     assert desk.scope.value == "part/0"
     assert desk.parts.pattern.fault().startswith("pattern must match the whole path of a variable")
     assert failed[0].startswith("pattern must match")
-    desk.session.undo_stack.undo()
-    at.until(lambda: desk.session.state.status == "ready")
+    desk.session.undo()
+    at.until(lambda: desk.session.run.state.status == "ready")
     assert desk.parts.pattern.fault() == ""

@@ -34,18 +34,18 @@ def test_a_count_is_set_in_its_row_unfolds_the_section_and_is_undone(panel: Repl
     assert not panel.is_open()
     assert not panel.form.takes_edits("aggregation")
     panel.form.rows["count"].valueEdited.emit(2)
-    assert session.experiment.replicas == Replicas(2)
+    assert session.run.experiment.replicas == Replicas(2)
     assert panel.is_open()
     assert panel.form.takes_edits("aggregation")
     panel.form.rows["loss_divisor"].valueEdited.emit("replica")
-    assert session.experiment.replicas == Replicas(2, loss_divisor="replica")
-    assert session.undo_stack.undo_text == "Replicas: loss_divisor global → replica"
-    session.undo_stack.undo()
-    session.undo_stack.undo()
-    assert session.experiment.replicas == Replicas()
+    assert session.run.experiment.replicas == Replicas(2, loss_divisor="replica")
+    assert session.run.undo_stack.undo_text == "Replicas: loss_divisor global → replica"
+    session.undo()
+    session.undo()
+    assert session.run.experiment.replicas == Replicas()
 
 
 def test_a_count_that_does_not_divide_the_batch_is_refused_in_its_row(panel: ReplicasPanel, session: Session) -> None:
     panel.form.rows["count"].valueEdited.emit(3)
-    assert session.experiment.replicas == Replicas()
+    assert session.run.experiment.replicas == Replicas()
     assert "must divide the batch of 64 rows evenly" in panel.form.rows["count"].fault()

@@ -30,7 +30,7 @@ def test_the_preview_is_what_was_applied(bench, panel):
     bench.until(lambda: len(planned(panel)) == 60)
     plan = planned(panel)
     bench.run(60)
-    recording = bench.session.recording
+    recording = bench.session.run.recording
     applied = [recording.at(LEARNING_RATE, step) for step in range(1, 61)]
     np.testing.assert_array_equal(np.float32([plan[step] for step in range(1, 61)]), np.float32(applied))
     assert applied[0] == pytest.approx(0.01)
@@ -49,17 +49,17 @@ def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arg
     assert panel.kind.mark() == "waiting"
     bench.settled()
     assert panel.kind.mark() == "changed"
-    marker = bench.session.markers[0]
+    marker = bench.session.run.markers[0]
     assert (marker.step, marker.label) == (5, "schedule constant → ExponentialDecay")
     bench.until(lambda: planned(panel)[6] < 0.001)
     plan = planned(panel)
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(plan[6])
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(plan[6])
     panel.kind.valueEdited.emit("constant")
     bench.settled()
     assert list(panel.form.rows) == ["warm_up_steps", "warm_up_start"]
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.001)
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(0.001)
 
 
 @pytest.mark.exhaustive
@@ -92,7 +92,7 @@ def test_an_argument_that_is_edited_changes_plan_and_run(bench, panel):
     bench.settled()
     bench.until(lambda: planned(panel) != before)
     bench.run(9)
-    recorded = bench.session.recording.at(LEARNING_RATE, 11)
+    recorded = bench.session.run.recording.at(LEARNING_RATE, 11)
     assert recorded == pytest.approx(planned(panel)[11]) == pytest.approx(0.001)
 
 
@@ -102,11 +102,11 @@ def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
     with bench.qtbot.waitSignal(bench.session.scheduleCurveChanged, check_params_cb=lambda frame: frame.candidate):
         panel.kind.highlighted.emit("one_cycle")
     assert len(panel.preview.picture().candidate[0]) > 10
-    assert bench.session.experiment.schedule.name == "constant"
+    assert bench.session.run.experiment.schedule.name == "constant"
     panel.kind.highlighted.emit("")
     assert len(panel.preview.picture().candidate[0]) == 0
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.01)
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(0.01)
 
 
 @pytest.mark.exhaustive
@@ -115,13 +115,13 @@ def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_u
     bench.run(5)
     panel.kind.valueEdited.emit("one_cycle")
     bench.settled()
-    assert bench.session.experiment.schedule == Choice("one_cycle", {"warm_up_steps": 4})
-    assert bench.session.markers[-1].label == "schedule cosine → one_cycle"
+    assert bench.session.run.experiment.schedule == Choice("one_cycle", {"warm_up_steps": 4})
+    assert bench.session.run.markers[-1].label == "schedule cosine → one_cycle"
     bench.run(1)
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     bench.settled()
-    assert bench.session.experiment.schedule.name == "cosine"
-    assert bench.session.markers[-1].step == 6
+    assert bench.session.run.experiment.schedule.name == "cosine"
+    assert bench.session.run.markers[-1].step == 6
 
 
 @pytest.mark.exhaustive
@@ -131,14 +131,14 @@ def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(be
     assert panel.kind.value() == ""
     panel.kind.valueEdited.emit("one_cycle_momentum")
     bench.settled()
-    assert list(bench.session.experiment.schedules) == ["momentum"]
+    assert list(bench.session.run.experiment.schedules) == ["momentum"]
     bench.run(20)
-    values = [bench.session.recording.at(DRIVEN("", "momentum"), step) for step in (1, 18)]
+    values = [bench.session.run.recording.at(DRIVEN("", "momentum"), step) for step in (1, 18)]
     assert values[0] == pytest.approx(0.9, rel=1e-2)
     assert values[1] < 0.88
     panel.kind.valueEdited.emit("")
     bench.settled()
-    assert not bench.session.experiment.schedules
+    assert not bench.session.run.experiment.schedules
     panel.show_schedule_of("")
 
 
@@ -149,23 +149,23 @@ def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
     before = planned(panel)
     panel.by_hand.click()
     bench.settled()
-    assert bench.session.experiment.schedule.name == "points"
+    assert bench.session.run.experiment.schedule.name == "points"
     points = panel.preview.points()
     assert 2 < len(points) <= 8
     bench.until(lambda: abs(planned(panel)[30] - before[30]) < 0.001)
     points[0] = (points[0][0], 0.002)
     panel.preview.pointsEdited.emit(points)
     bench.settled()
-    assert bench.session.experiment.schedule.values["factors"][0] == pytest.approx(0.2)
+    assert bench.session.run.experiment.schedule.values["factors"][0] == pytest.approx(0.2)
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
 
 
 def test_a_formula_that_breaks_down_is_told_in_its_row_and_the_run_keeps_its_schedule(bench, panel):
     bench.open(schedule=Choice("formula", {"formula": "rate"}), optimizer=RATE)
     panel.form.rows["formula"].valueEdited.emit("rate / abs(step - 40)")
     assert "step 40" in panel.form.rows["formula"].fault()
-    assert bench.session.experiment.schedule.values["formula"] == "rate"
+    assert bench.session.run.experiment.schedule.values["formula"] == "rate"
 
 
 def test_a_function_from_a_file_asks_for_the_file_where_it_is_chosen(bench, panel, tmp_path):
@@ -184,10 +184,10 @@ def test_a_function_from_a_file_asks_for_the_file_where_it_is_chosen(bench, pane
     field.setText(f"{file}:halved")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert not panel.prompt.isVisible()
-    assert bench.session.experiment.schedule == Choice("function", {"file": f"{file}:halved"})
+    assert bench.session.run.experiment.schedule == Choice("function", {"file": f"{file}:halved"})
     bench.settled()
     bench.run(1)
-    assert bench.session.recording.last(LEARNING_RATE) == pytest.approx(5e-4)
+    assert bench.session.run.recording.last(LEARNING_RATE) == pytest.approx(5e-4)
 
 
 def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_focus_back(bench, panel):
@@ -231,20 +231,20 @@ def test_a_schedule_starts_where_the_run_is_by_one_click(bench, panel):
     bench.run(20)
     panel.kind.valueEdited.emit("cosine")
     bench.settled()
-    bench.until(lambda: bench.session.rate_stop is not None)
+    bench.until(lambda: bench.session.run.rate_stop is not None)
     assert panel.place.text() == "Learning rate 0 at step 21"
     before = panel.start_here.mapTo(panel, QPoint())
     QTest.mouseClick(panel.start_here, Qt.MouseButton.LeftButton)
     bench.settled()
-    bench.until(lambda: bench.session.rate_stop is None)
-    assert dict(bench.session.experiment.schedule.values) == {"begins_at": 20, "lasts": 20}
+    bench.until(lambda: bench.session.run.rate_stop is None)
+    assert dict(bench.session.run.experiment.schedule.values) == {"begins_at": 20, "lasts": 20}
     assert panel.start_here.mapTo(panel, QPoint()) == before
     bench.until(lambda: len(planned(panel)) == 40)
     assert planned(panel)[21] == pytest.approx(0.01)
     assert planned(panel)[40] < 0.001
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     bench.settled()
-    bench.until(lambda: bench.session.rate_stop is not None)
+    bench.until(lambda: bench.session.run.rate_stop is not None)
 
 
 def test_pointing_at_the_start_button_previews_the_place(bench, panel):

@@ -62,7 +62,7 @@ def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first
     bench.open()
     assert selection.chosen.path == "head/bias"
     bench.open(model=Choice("mlp", {"widths": (5, 3)}))
-    assert selection.chosen == bench.session.built.variables[0]
+    assert selection.chosen == bench.session.run.built.variables[0]
 
 
 @pytest.mark.exhaustive
@@ -93,7 +93,7 @@ def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveli
     bench.window.navigation.show_view("slots")
     bench.run(1)
     bench.until(lambda: selection.element != 0)
-    seen = bench.session.subscriptions.views.at(0, 1)
+    seen = bench.session.run.seen.views.at(0, 1)
     gradient = seen[1].gradient.cells.ravel()
     assert gradient[0] == 0
     assert selection.element == abs(gradient).argmax()
@@ -112,9 +112,9 @@ def test_an_element_stays_where_it_is_when_its_gradient_dies_or_the_run_breaks(b
     settled = selection.element
     bench.session.set_value("optimizer", "learning_rate", 1e18)
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "broken")
+    bench.until(lambda: bench.session.run.state.status == "broken")
     assert selection.element == settled
-    step, view = bench.session.subscriptions.views.at(0, math.inf)
+    step, view = bench.session.run.seen.views.at(0, math.inf)
     shape = view.gradient.shape
     for cells in (np.full(shape, np.nan), np.where(np.arange(math.prod(shape)).reshape(shape) == 1, 1.0, 0.0)):
         gradient = replace(view.gradient, cells=cells.astype(np.float32))

@@ -30,7 +30,7 @@ def travelled(bench: Bench) -> Iterator[Bench]:
 
 def stand_at(bench: Bench, step: int) -> None:
     bench.session.go_to(step)
-    bench.until(lambda: bench.session.timeline.step == step and bench.session.state.status != "running")
+    bench.until(lambda: bench.session.run.timeline.step == step and bench.session.run.state.status != "running")
     bench.settled()
 
 
@@ -38,31 +38,31 @@ def test_a_press_on_the_bar_stands_at_the_step_under_it_and_the_end_comes_back(t
     bench, timeline = travelled, travelled.window.timeline
     at = QPoint(round(timeline.x_of(12)), timeline.height() // 2)
     QTest.mouseClick(timeline, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
-    bench.until(lambda: bench.session.timeline.is_behind_head and bench.session.state.status == "paused")
-    step = bench.session.timeline.step
+    bench.until(lambda: bench.session.run.timeline.is_behind_head and bench.session.run.state.status == "paused")
+    step = bench.session.run.timeline.step
     assert abs(step - 12) <= 1
     assert bench.window.axis.crosshair == step
-    assert bench.session.state.step == step
+    assert bench.session.run.state.step == step
     stand_at(bench, 30)
-    assert not bench.session.timeline.is_behind_head
+    assert not bench.session.run.timeline.is_behind_head
     assert bench.window.axis.crosshair is None
 
 
 def test_form_norms_and_plan_are_those_of_the_step(travelled: Bench) -> None:
     bench = travelled
     stand_at(bench, 10)
-    assert bench.session.experiment.optimizer.values.get("learning_rate") is None
+    assert bench.session.run.experiment.optimizer.values.get("learning_rate") is None
     bench.window.refresh()
-    variable = bench.session.built.variables[0]
-    norm = bench.session.recording.at(WEIGHT_NORM(variable), 10)
-    assert norm != bench.session.recording.last(WEIGHT_NORM(variable))
+    variable = bench.session.run.built.variables[0]
+    norm = bench.session.run.recording.at(WEIGHT_NORM(variable), 10)
+    assert norm != bench.session.run.recording.last(WEIGHT_NORM(variable))
     assert bench.window.schedule.preview.picture().cursor[0] == 10
     stand_at(bench, 8)
     bench.window.refresh()
     assert bench.window.schedule.preview.picture().cursor[0] == 8
     stand_at(bench, 25)
-    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.05
-    assert len(bench.session.undo_stack) == 0
+    assert bench.session.run.experiment.optimizer.values["learning_rate"] == 0.05
+    assert len(bench.session.run.undo_stack) == 0
 
 
 @pytest.mark.exhaustive
@@ -70,62 +70,62 @@ def test_steps_back_and_forth_go_by_batch_and_by_epoch(travelled: Bench) -> None
     bench, session = travelled, travelled.session
     session.step_back()
     session.step_back()
-    bench.until(lambda: session.timeline.step == 28 and session.state.status == "paused")
+    bench.until(lambda: session.run.timeline.step == 28 and session.run.state.status == "paused")
     session.step()
-    bench.until(lambda: session.timeline.step == 29 and session.state.status == "paused")
+    bench.until(lambda: session.run.timeline.step == 29 and session.run.state.status == "paused")
     session.unit = "epoch"
-    length = round(session.built.steps_per_epoch)
+    length = round(session.run.built.steps_per_epoch)
     session.step_back()
-    bench.until(lambda: session.timeline.step == 29 - length)
+    bench.until(lambda: session.run.timeline.step == 29 - length)
     session.unit = "batch"
-    assert session.timeline.head == 30
+    assert session.run.timeline.head == 30
 
 
 def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plots(travelled: Bench) -> None:
     bench, session = travelled, travelled.session
-    first = session.timeline.run
-    old = [session.recording.exactly("loss", step) for step in range(1, 31)]
+    first = session.run.timeline.run
+    old = [session.run.recording.exactly("loss", step) for step in range(1, 31)]
     session.timeline.bookmark(8, "here")
     session.timeline.bookmark(22, "later")
     stand_at(bench, 15)
     with bench.qtbot.waitSignal(session.branched, timeout=180_000):
         session.set_value("optimizer", "learning_rate", 0.2)
     bench.settled()
-    assert session.recording.last_step == 15
-    assert session.timeline.run != first
-    assert list(session.timeline.bookmarks) == [8]
+    assert session.run.recording.last_step == 15
+    assert session.run.timeline.run != first
+    assert list(session.run.timeline.bookmarks) == [8]
     bench.run(10)
-    assert [session.recording.exactly("loss", step) for step in range(1, 16)] == old[:15]
-    ghost = session.timeline.ghost
+    assert [session.run.recording.exactly("loss", step) for step in range(1, 16)] == old[:15]
+    ghost = session.run.timeline.ghost
     assert ghost is not None
     assert (ghost.origin.run, ghost.origin.step, ghost.last) == (first, 15, 30)
     assert [ghost.tail.exactly("loss", step) for step in range(16, 31)] == old[15:]
     assert "0.05" not in ghost.text
     assert "0.2" in ghost.text
-    assert [mark.step for mark in session.markers] == [15]
+    assert [mark.step for mark in session.run.markers] == [15]
     loss = bench.window.overview.tiles["loss"].body
     loss.refresh()
     names = [trace.layer.name for trace in loss.traces]
     assert "old future" in names
     assert [entry.name for entry in loss.entries()] == ["train", "validation", "old future"]
-    session.undo_stack.undo()
+    session.undo()
     bench.settled()
-    assert session.experiment.optimizer.values.get("learning_rate") is None
-    assert session.recording.last_step == 25
+    assert session.run.experiment.optimizer.values.get("learning_rate") is None
+    assert session.run.recording.last_step == 25
 
 
 @pytest.mark.exhaustive
 def test_bookmarks_are_gone_to_in_turn_and_marked_by_a_key(travelled: Bench) -> None:
-    bench, past = travelled, travelled.session.timeline
-    past.bookmark(5)
-    past.bookmark(18, "plateau")
-    past.next_bookmark(-1)
-    bench.until(lambda: past.step == 18 and bench.session.state.status == "paused")
-    past.next_bookmark(-1)
-    bench.until(lambda: past.step == 5 and bench.session.state.status == "paused")
-    past.toggle_bookmark()
+    bench, past, keys = travelled, travelled.session.run.timeline, travelled.session.timeline
+    keys.bookmark(5)
+    keys.bookmark(18, "plateau")
+    keys.next_bookmark(-1)
+    bench.until(lambda: past.step == 18 and bench.session.run.state.status == "paused")
+    keys.next_bookmark(-1)
+    bench.until(lambda: past.step == 5 and bench.session.run.state.status == "paused")
+    keys.toggle_bookmark()
     assert past.bookmarks == {18: "plateau"}
-    past.next_bookmark(1)
+    keys.next_bookmark(1)
     bench.until(lambda: past.step == 18)
 
 
@@ -133,12 +133,12 @@ def test_bookmarks_are_gone_to_in_turn_and_marked_by_a_key(travelled: Bench) -> 
 def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
     bench = travelled
     bench.window.navigation.show_view("slots")
-    bench.until(lambda: bench.session.subscriptions.views.at(0, 30) is not None)
+    bench.until(lambda: bench.session.run.seen.views.at(0, 30) is not None)
     stand_at(bench, 7)
-    bench.until(lambda: bench.session.subscriptions.views.at(0, 7)[0] == 7)
-    _, view = bench.session.subscriptions.views.at(0, 7)
+    bench.until(lambda: bench.session.run.seen.views.at(0, 7)[0] == 7)
+    _, view = bench.session.run.seen.views.at(0, 7)
     norm = float(np.sqrt(np.sum(view.weight.cells.astype(float) ** 2)))
-    before = bench.session.recording.exactly(WEIGHT_NORM(bench.session.built.variables[0]), 8)
+    before = bench.session.run.recording.exactly(WEIGHT_NORM(bench.session.run.built.variables[0]), 8)
     assert norm == pytest.approx(before, rel=1e-5)
     bench.window.navigation.show_view("overview")
 
@@ -152,28 +152,28 @@ def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_
     def is_shown() -> bool:
         window.turns.mark_all_stale()
         window.refresh()
-        seen = bench.session.subscriptions.views.at(0, 12)
+        seen = bench.session.run.seen.views.at(0, 12)
         lines = window.element.found.step == 12 and bool(window.element.found.lines)
         return lines and seen is not None and seen[1].gradient is not None
 
     bench.until(is_shown)
-    assert bench.session.timeline.step == 12
+    assert bench.session.run.timeline.step == 12
     window.navigation.show_view("overview")
 
 
 def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before(bench: Bench) -> None:
     bench.open(optimizer=Choice("SGD", {"learning_rate": 1e10}))
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "broken")
+    bench.until(lambda: bench.session.run.state.status == "broken")
     banner, session = bench.window.broken, bench.session
     assert banner.isVisible()
     assert "paused before that step" in banner.details
-    last = session.timeline.last
-    assert session.timeline.broken == last + 1
-    assert session.state.step == last
+    last = session.run.timeline.last
+    assert session.run.timeline.broken == last + 1
+    assert session.run.state.step == last
     loss = bench.window.overview.tiles["loss"]
     assert loss.state is not None
-    found = session.autopsy
+    found = session.run.autopsy
     assert found is not None
     assert found.step == last + 1
     assert autopsy_sentence(found) in banner.sentence
@@ -195,7 +195,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     if last:
         assert banner.buttons[0].text().startswith("Go to step")
         banner.buttons[0].click()
-    bench.until(lambda: session.timeline.step == last)
+    bench.until(lambda: session.run.timeline.step == last)
     session.set_pace(200.0)
     selection = bench.window.selection
     banner.buttons[0].click()
@@ -203,11 +203,11 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     assert bench.window.view_bar.views.value() == "slots"
     if last:
         assert bench.window.transport.pace.pace() == 5
-        assert session.timeline.step == last or session.is_running
-        bench.until(lambda: session.timeline.step == last and session.state.status == "broken")
+        assert session.run.timeline.step == last or session.run.is_running
+        bench.until(lambda: session.run.timeline.step == last and session.run.state.status == "broken")
     # The pace is a person's: it comes back once it was watched.
     bench.until(lambda: bench.window.transport.pace.pace() == 200)
-    bench.until(lambda: session.timeline.step == last and not session.is_running)
+    bench.until(lambda: session.run.timeline.step == last and not session.run.is_running)
     session.set_pace(None)
     with bench.qtbot.waitSignal(session.branched, timeout=180_000):
         session.set_value("optimizer", "learning_rate", 0.01)
@@ -215,7 +215,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     assert not banner.isVisible()
     bench.window.navigation.show_view("overview")
     bench.run(3)
-    assert np.isfinite(session.recording.last("loss"))
+    assert np.isfinite(session.run.recording.last("loss"))
 
 
 @pytest.mark.exhaustive
@@ -231,14 +231,14 @@ def test_norms_that_nobody_measured_are_blank_and_not_nan(bench: Bench) -> None:
 
     assert "–" not in norms()
     session.reset()
-    bench.until(lambda: session.built is not None and not session.is_loading)
+    bench.until(lambda: session.run.built is not None and not session.run.is_loading)
     assert norms() == {""}
     bench.settled()
-    bench.until(lambda: session.state.status == "ready")
+    bench.until(lambda: session.run.state.status == "ready")
     bench.open(optimizer=Choice("Adam", {"learning_rate": 0.01, "beta_2": 1.5}))
     session.toggle()
-    bench.until(lambda: session.state.status == "broken" and session.autopsy is not None)
-    assert session.timeline.step == session.timeline.broken - 1
+    bench.until(lambda: session.run.state.status == "broken" and session.run.autopsy is not None)
+    assert session.run.timeline.step == session.run.timeline.broken - 1
     assert "NaN" not in norms()
-    assert session.autopsy.what == "slot"
-    assert session.autopsy.after < 0
+    assert session.run.autopsy.what == "slot"
+    assert session.run.autopsy.after < 0

@@ -83,7 +83,7 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     action = next(a for a in bar.experiments.menu().actions() if a.text() == sample.title)
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
         action.trigger()
-    assert bench.session.experiment.title == sample.title
+    assert bench.session.run.experiment.title == sample.title
     assert bench.window.transport.title.text() == sample.title
     QApplication.processEvents()
 
@@ -96,7 +96,7 @@ def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(
     gallery.list.setCurrentRow(list(reference_experiments()).index("momentum-regimes"))
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
         gallery.open_button.click()
-    assert bench.session.experiment.title == "Momentum at its best on a quadratic"
+    assert bench.session.run.experiment.title == "Momentum at its best on a quadratic"
     assert gallery.isVisible()
     gallery.close()
 

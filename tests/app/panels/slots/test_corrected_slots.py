@@ -18,7 +18,7 @@ from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView
 from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles, corrected_view
 from app.session.inspection.correction import corrected_slots, factors, why_not
-from app.session.inspection.hyperparameter_history import HyperparameterHistory
+from app.session.run.hyperparameter_history import HyperparameterHistory
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
 
@@ -62,14 +62,13 @@ def session_of(
     course.declare(UpdateEquations(0, 0, ADAM))
     for since, beta_1 in edits.items():
         course.set_to(since, betas(beta_1))
-    return SimpleNamespace(
+    run = SimpleNamespace(
         recording=recording,
         hyperparameter_history=course,
         description=RunDescription(Experiment(), scope_by_variable=("",)),
-        values=values,
-        spread=spread,
         shown_step=recording.last_step,
     )
+    return SimpleNamespace(run=run, values=values, spread=spread)
 
 
 def truth(steps: np.ndarray, edits: dict[int, float]) -> np.ndarray:
@@ -83,10 +82,12 @@ EDITED = {0: 0.9, 40: 0.5, 60: 0.99}
 def test_the_factor_has_the_beta_that_each_step_was_made_with() -> None:
     session = session_of(100, EDITED)
     steps = np.arange(1.0, 101.0)
-    np.testing.assert_allclose(factors(session, 0, "momentum", steps), truth(steps, EDITED), rtol=1e-12)
-    np.testing.assert_allclose(factors(session, 0, "velocity", [1, 7]), 1 / (1 - 0.999 ** np.array([1, 7])), rtol=1e-9)
-    assert math.isnan(factors(session, 0, "momentum", [0])[0])
-    assert corrected_slots(session, 0) == {
+    np.testing.assert_allclose(factors(session.run, 0, "momentum", steps), truth(steps, EDITED), rtol=1e-12)
+    np.testing.assert_allclose(
+        factors(session.run, 0, "velocity", [1, 7]), 1 / (1 - 0.999 ** np.array([1, 7])), rtol=1e-9
+    )
+    assert math.isnan(factors(session.run, 0, "momentum", [0])[0])
+    assert corrected_slots(session.run, 0) == {
         "momentum": "m\N{COMBINING CIRCUMFLEX ACCENT}",
         "velocity": "v\N{COMBINING CIRCUMFLEX ACCENT}",
     }
@@ -97,7 +98,7 @@ def test_a_beta_that_a_schedule_drives_is_that_of_each_step() -> None:
     session = session_of(100, {0: 0.9}, scheduled=scheduled)
     steps = np.arange(1.0, 101.0)
     expected = 1 / (1 - scheduled.astype(np.float64) ** steps)
-    np.testing.assert_allclose(factors(session, 0, "momentum", steps), expected, rtol=1e-6)
+    np.testing.assert_allclose(factors(session.run, 0, "momentum", steps), expected, rtol=1e-6)
 
 
 def test_an_element_is_corrected_step_by_step() -> None:
@@ -144,10 +145,10 @@ def truth_fast(steps: np.ndarray, edits: dict[int, float]) -> np.ndarray:
 
 def test_where_gradients_are_accumulated_it_says_why_nothing_is_corrected() -> None:
     session = session_of(10, {0: 0.9})
-    session.hyperparameter_history.set_to(4, betas(0.9), [Choice("accumulate")])
-    session.hyperparameter_history.set_to(8, betas(0.9))
-    assert "fewer than steps" in why_not(session, 0, "momentum")
-    assert np.isnan(factors(session, 0, "momentum", [5])).all()
+    session.run.hyperparameter_history.set_to(4, betas(0.9), [Choice("accumulate")])
+    session.run.hyperparameter_history.set_to(8, betas(0.9))
+    assert "fewer than steps" in why_not(session.run, 0, "momentum")
+    assert np.isnan(factors(session.run, 0, "momentum", [5])).all()
 
 
 def test_a_map_is_corrected_with_its_numbers() -> None:

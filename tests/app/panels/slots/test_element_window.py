@@ -47,7 +47,7 @@ def out(bench):
 def test_the_terms_have_the_numbers_of_the_step_and_say_keras_conventions(bench):
     bench.run(3)
     refresh(bench)
-    panel, found = bench.window.element, inspect(bench.session, 0, 0, 3)
+    panel, found = bench.window.element, inspect(bench.session.run, 0, 0, 3)
     equations = [placed.cells[0] for placed in panel.lines.placed()]
     assert [cell.name for cell in equations] == ["m", "v", "m_hat", "v_hat", "epsilon_hat", "dw"]
     assert equations[0].number == found.slots["momentum"][1]
@@ -61,7 +61,7 @@ def test_the_terms_have_the_numbers_of_the_step_and_say_keras_conventions(bench)
 def test_what_changed_since_the_step_before_is_marked_at_a_pause_alone(bench):
     bench.run(3)
     refresh(bench)
-    lines, earlier = bench.window.element.lines, inspect(bench.session, 0, 0, 2)
+    lines, earlier = bench.window.element.lines, inspect(bench.session.run, 0, 0, 2)
     result = next(place.term for place in lines.places() if place.term.name == "m")
     assert result.before == earlier.slots["momentum"][1]
     marked = {place.term.name for place in lines.changed()}
@@ -69,7 +69,7 @@ def test_what_changed_since_the_step_before_is_marked_at_a_pause_alone(bench):
     assert "beta_1" not in marked
     bench.session.set_pace(50.0)
     bench.session.run_until(10_000)
-    bench.until(lambda: bench.session.is_running and bench.session.recording.last_step > 3)
+    bench.until(lambda: bench.session.run.is_running and bench.session.run.recording.last_step > 3)
     refresh(bench)
     assert lines.changed() == []
     bench.session.toggle()
@@ -112,15 +112,15 @@ def test_keys_act_on_the_run_there_too_and_the_focus_is_not_lost(bench):
     window, lines = bench.window, bench.window.element.lines
     own = out(bench)
     bench.qtbot.keyClick(lines, Qt.Key.Key_Right)
-    bench.until(lambda: bench.session.recording.last_step == 3 and bench.session.state.status != "running")
+    bench.until(lambda: bench.session.run.recording.last_step == 3 and bench.session.run.state.status != "running")
     bench.qtbot.keyClick(lines, Qt.Key.Key_Left)
-    bench.until(lambda: bench.session.timeline.step == 2)
+    bench.until(lambda: bench.session.run.timeline.step == 2)
     bench.settled()
     bench.session.set_pace(20.0)
     bench.qtbot.keyClick(lines, Qt.Key.Key_Space)
-    bench.until(lambda: bench.session.is_running)
+    bench.until(lambda: bench.session.run.is_running)
     bench.qtbot.keyClick(lines, Qt.Key.Key_Space)
-    bench.until(lambda: not bench.session.is_running)
+    bench.until(lambda: not bench.session.run.is_running)
     bench.settled()
     assert lines.hasFocus()
     bench.qtbot.keyClick(lines, Qt.Key.Key_I, Qt.KeyboardModifier.ControlModifier)
@@ -178,7 +178,7 @@ def test_a_number_is_edited_there_as_in_the_column(bench):
     lines.edit("weight")
     lines.field.setText("3")
     bench.qtbot.keyClick(lines.field, Qt.Key.Key_Return)
-    bench.until(lambda: len(bench.session.markers) == 1)
+    bench.until(lambda: len(bench.session.run.markers) == 1)
     refresh(bench)
     bench.until(lambda: any(place.term.edited for place in lines.places()) or refresh(bench))
     edited = next(place.term for place in lines.places() if place.term.edited)
@@ -194,11 +194,11 @@ def test_a_walk_begins_with_each_single_step_and_changes_nothing_of_the_run(benc
     bench.run(1)
     refresh(bench)
     assert panel.lines.active == 0
-    walked = bench.session.recording.exactly("loss", 3)
+    walked = bench.session.run.recording.exactly("loss", 3)
     bench.begin(optimizer=ADAM)
     panel.set_walk("off")
     bench.run(3)
-    assert bench.session.recording.exactly("loss", 3) == walked
+    assert bench.session.run.recording.exactly("loss", 3) == walked
 
 
 @pytest.mark.exhaustive
@@ -206,12 +206,12 @@ def test_in_slow_motion_a_step_is_shown_until_its_terms_were_lit_while_the_run_g
     panel = bench.window.element
     bench.session.set_pace(100.0)
     bench.session.run_until(100_000)
-    bench.until(lambda: bench.session.is_running and bench.session.recording.last_step > 3)
+    bench.until(lambda: bench.session.run.is_running and bench.session.run.recording.last_step > 3)
     refresh(bench)
     panel.set_walk("slow")
     refresh(bench)
     shown = panel.found.step
-    bench.until(lambda: bench.session.recording.last_step > shown + 10)
+    bench.until(lambda: bench.session.run.recording.last_step > shown + 10)
     refresh(bench)
     assert panel.lines.is_walking
     assert panel.found.step == shown

@@ -72,7 +72,7 @@ def test_before_the_first_step_the_view_says_what_to_do(bench, view):
 def test_the_map_is_the_slot_as_the_optimizer_holds_it_and_is_scrubbed_by_the_crosshair(bench, view):
     for _ in range(3):
         bench.run(1)
-    found = {step: bench.session.subscriptions.views.at(0, step) for step in (0, 1, 2, 3)}
+    found = {step: bench.session.run.seen.views.at(0, step) for step in (0, 1, 2, 3)}
     assert [found[step][0] for step in found] == [0, 1, 2, 3]
     assert view.chosen.letter == "m"
     np.testing.assert_array_equal(cells(bench), found[3][1].slots["m"].cells)
@@ -99,8 +99,8 @@ def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
     bench.run(3)
     refresh(bench)
     path = bench.window.selection.chosen.path
-    recorded = bench.session.recording.exactly(f"element/{path}/6", 5)
-    assert recorded == bench.session.subscriptions.views.at(0, 5)[1].weight.cells[1, 2]
+    recorded = bench.session.run.recording.exactly(f"element/{path}/6", 5)
+    assert recorded == bench.session.run.seen.views.at(0, 5)[1].weight.cells[1, 2]
     assert view.map.brush == (1, 2)
     # Another variable has an element of its own, and the first one is remembered.
     bench.window.selection.choose(1)
@@ -113,13 +113,13 @@ def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
 def test_only_what_is_seen_is_looked_at(bench, view):
     bench.run(2)
     # The snapshot of a pause may come after its state.
-    bench.until(lambda: bench.session.subscriptions.views.at(0, 2)[0] == 2)
+    bench.until(lambda: bench.session.run.seen.views.at(0, 2)[0] == 2)
     bench.window.navigation.show_view("overview")
     bench.run(3)
-    assert bench.session.subscriptions.views.steps[-1] == 2
+    assert bench.session.run.seen.views.steps[-1] == 2
     bench.window.navigation.show_view("slots")
-    bench.until(lambda: bench.session.subscriptions.views.steps[-1] > 2)
-    assert bench.session.subscriptions.views.at(0, 5)[0] == 5
+    bench.until(lambda: bench.session.run.seen.views.steps[-1] > 2)
+    assert bench.session.run.seen.views.at(0, 5)[0] == 5
 
 
 @pytest.mark.exhaustive
@@ -157,14 +157,14 @@ def test_slots_of_other_shapes_are_shown_as_what_they_are(bench, view, optimizer
 
 
 def element_of(bench, variable, element):
-    info = bench.session.built.variables[variable]
-    return lambda name, step: bench.session.recording.exactly(name(info, element), step)
+    info = bench.session.run.built.variables[variable]
+    return lambda name, step: bench.session.run.recording.exactly(name(info, element), step)
 
 
 def test_an_element_is_told_with_its_update_term_by_term(bench, view):
     bench.window.selection.brush(5)
     bench.run(7)
-    found = inspect(bench.session, 0, 5, 6)
+    found = inspect(bench.session.run, 0, 5, 6)
     told = element_of(bench, 0, 5)
     assert found.gradient == told(ELEMENT_GRADIENT, 6)
     assert (found.before, found.after) == (told(ELEMENT, 5), told(ELEMENT, 6))
@@ -183,31 +183,31 @@ def test_terms_take_the_hyperparameters_that_acted_then(bench, view):
     bench.session.set_value("optimizer", "beta_1", 0.5)
     bench.settled()
     bench.run(2)
-    shares = [inspect(bench.session, 0, 0, step).lines[0].right.parts[0].number for step in (2, 3, 4, 5)]
+    shares = [inspect(bench.session.run, 0, 0, step).lines[0].right.parts[0].number for step in (2, 3, 4, 5)]
     assert shares == [0.9, 0.9, 0.5, 0.5]
 
 
 @pytest.mark.exhaustive
 def test_before_anyone_looked_and_where_nothing_trains_it_says_why(bench, view):
     bench.open(optimizer=ADAM, parts=(ParameterGroup("dense/bias", frozen=True),))
-    assert "step" in inspect(bench.session, 0, 0, 0).reason
+    assert "step" in inspect(bench.session.run, 0, 0, 0).reason
     frozen = next(i for i, v in enumerate(bench.window.selection.variables) if v.path == "dense/bias")
     bench.window.selection.choose(frozen)
     bench.run(2)
-    assert "frozen" in inspect(bench.session, frozen, 0, 2).reason
+    assert "frozen" in inspect(bench.session.run, frozen, 0, 2).reason
     # Nobody looked at this one: it is computed once somebody does.
-    assert inspect(bench.session, 0, 0, 2).reason == "Computing step 2…"
+    assert inspect(bench.session.run, 0, 0, 2).reason == "Computing step 2…"
     bench.window.selection.choose(0)
-    bench.until(lambda: inspect(bench.session, 0, 0, 2).reason == "")
+    bench.until(lambda: inspect(bench.session.run, 0, 0, 2).reason == "")
 
 
 def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_any_step(bench, view):
     bench.run(30)
     bench.window.selection.brush(7)
-    bench.until(lambda: inspect(bench.session, 0, 7, 12).lines != ())
-    bench.until(lambda: bench.session.subscriptions.replaying.last == 0)
+    bench.until(lambda: inspect(bench.session.run, 0, 7, 12).lines != ())
+    bench.until(lambda: bench.session.run.seen.replaying.last == 0)
     path = bench.window.selection.chosen.path
-    course = [bench.session.recording.exactly(f"element_slot/{path}/m/7", step) for step in range(1, 31)]
+    course = [bench.session.run.recording.exactly(f"element_slot/{path}/m/7", step) for step in range(1, 31)]
     assert np.isfinite(course).all()
     assert "Computing" not in view.shape_label.text()
 
@@ -226,7 +226,7 @@ def test_terms_have_the_numbers_of_the_whole_optimizer(bench, view, name):
         bench.window.selection.brush(5)
         bench.run(6)
         for step in (1, 2, 6):
-            found = inspect(bench.session, 0, 5, step)
+            found = inspect(bench.session.run, 0, 5, step)
             assert (found.reason, found.lines != ()) == ("", True)
             assert [line.note for line in found.lines if "Does not hold" in line.note] == []
 
@@ -257,7 +257,7 @@ def test_a_line_that_does_not_hold_is_marked(bench, view, tmp_path, length):
     bench.window.selection.choose(0)
     bench.window.selection.brush(5)
     bench.run(3)
-    found = inspect(bench.session, 0, 5, 3)
+    found = inspect(bench.session.run, 0, 5, 3)
     m, dw = found.lines
     assert m.note == f"Does not hold: the optimizer made {found.slots['m'][1]:.4g} of it."
     assert dw.note == f"Does not hold: the optimizer made {found.update:.4g} of it."
@@ -268,25 +268,25 @@ def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(benc
     bench.open(optimizer=Choice("library.LAMB"))
     for _ in range(2):
         bench.run(1)
-    found = inspect(bench.session, 0, 0, 2)
+    found = inspect(bench.session.run, 0, 0, 2)
     assert found.reason == ""
     assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
     # Of a step among many the tensors before and after are replayed once somebody asks for it.
     bench.run(9)
-    assert inspect(bench.session, 0, 0, 6).lacking
+    assert inspect(bench.session.run, 0, 0, 6).lacking
     bench.window.axis.set_crosshair(6)
-    bench.until(lambda: refresh(bench) is None and inspect(bench.session, 0, 0, 6).reason == "")
-    found = inspect(bench.session, 0, 0, 6)
+    bench.until(lambda: refresh(bench) is None and inspect(bench.session.run, 0, 0, 6).reason == "")
+    found = inspect(bench.session.run, 0, 0, 6)
     assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
 
 def test_the_run_is_the_same_whether_anybody_looks(bench, view):
     bench.run(20)
-    watched = [bench.session.recording.at(LOSS, step) for step in range(1, 21)]
+    watched = [bench.session.run.recording.at(LOSS, step) for step in range(1, 21)]
     bench.window.navigation.show_view("overview")
     bench.open(**{"optimizer": replace(ADAM)})
     bench.run(20)
-    assert [bench.session.recording.at(LOSS, step) for step in range(1, 21)] == watched
+    assert [bench.session.run.recording.at(LOSS, step) for step in range(1, 21)] == watched
 
 
 def test_the_keys_one_and_two_change_the_view(bench, view):
@@ -311,7 +311,7 @@ def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
     bench.window.axis.set_crosshair(2)
     refresh(bench)
     assert panel.step.text() == "t = 2"
-    assert panel.found.after == bench.session.recording.exactly("element/dense/kernel/0", 2)
+    assert panel.found.after == bench.session.run.recording.exactly("element/dense/kernel/0", 2)
     bench.window.axis.set_crosshair(0)
     refresh(bench)
     assert panel.lines.isHidden()
@@ -329,7 +329,7 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     assert panel.found.reason
     found = panel.found
     sides = [(each.term.number, each.term.before) for each in panel.lines.places()]
-    earlier = inspect(bench.session, 0, 0, 2)
+    earlier = inspect(bench.session.run, 0, 0, 2)
     expected = [(found.gradient, earlier.gradient)]
     for slot in ("m", "v"):
         expected += zip(found.slots[slot], earlier.slots[slot], strict=True)
@@ -370,8 +370,8 @@ def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_e
             bench.settled()
         for _ in range(2):
             bench.run(1)
-            step = bench.session.state.step
-            held = bench.session.subscriptions.views.at(0, step)[1].slots
+            step = bench.session.run.state.step
+            held = bench.session.run.seen.views.at(0, step)[1].slots
             for slot, beta in (("m", edit or 0.9), ("v", 0.999)):
                 whole = held[slot].cells.astype(np.float64) / (1 - beta**step)
                 view.lens.button("both").click()
@@ -415,11 +415,11 @@ def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(b
         bench.open(optimizer=ADAM)
         bench.session.subscriptions.sample_every_step(forced)
         bench.run(40)
-        losses.append([bench.session.recording.at(LOSS, step) for step in range(1, 41)])
+        losses.append([bench.session.run.recording.at(LOSS, step) for step in range(1, 41)])
     steps = list(range(1, 41))
-    assert [step for step in steps if bench.session.subscriptions.views.at(0, step)[0] == step] == steps
+    assert [step for step in steps if bench.session.run.seen.views.at(0, step)[0] == step] == steps
     name = QUANTILE("weight/dense/kernel", 0.5)
-    assert all(np.isfinite(bench.session.recording.exactly(name, step)) for step in steps)
+    assert all(np.isfinite(bench.session.run.recording.exactly(name, step)) for step in steps)
     assert losses[0] == losses[1]
     bench.until(lambda: bool(frames) and frames[-1].step == 40 and frames[-1].every_step)
     assert frames[-1].stride == 1
@@ -438,9 +438,9 @@ def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands
     assert view.ridges.is_live
     bench.session.set_value("optimizer", "learning_rate", 1e18)
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "broken" and bench.session.autopsy is not None)
-    last = bench.session.timeline.last
-    assert bench.session.subscriptions.views.steps[-1] == last > 6
+    bench.until(lambda: bench.session.run.state.status == "broken" and bench.session.run.autopsy is not None)
+    last = bench.session.run.timeline.last
+    assert bench.session.run.seen.views.steps[-1] == last > 6
     refresh(bench)
     assert view.map_tile.header.subtitle == f"{view.chosen.letter} after step {last}"
     assert view.ridges.is_live
@@ -452,7 +452,7 @@ def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its
     refresh(bench)
     assert view.ridges.is_live
     bench.session.go_to(2)
-    bench.until(lambda: bench.session.timeline.step == 2 and bench.session.state.step == 2)
+    bench.until(lambda: bench.session.run.timeline.step == 2 and bench.session.run.state.step == 2)
     refresh(bench)
     assert not view.ridges.is_live
 
@@ -490,7 +490,7 @@ def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_
     assert set(view.ridges.rows.steps) <= {9, 10, 11, 12}
     # Where the run stands in its past, it is the other way round.
     session.go_to(6)
-    bench.until(lambda: session.timeline.step == 6 and session.state.step == 6)
+    bench.until(lambda: session.run.timeline.step == 6 and session.run.state.step == 6)
     refresh(bench)
     assert tile.header.title == "Slot v"
     for steps, then, now in drawn("overview"):
@@ -520,9 +520,9 @@ def test_slots_of_an_optimizer_that_made_no_step_are_of_no_step_that_was_made(be
     bench.settled()
     bench.window.navigation.show_view("slots")
     bench.window.selection.choose(0, "velocity")
-    bench.until(lambda: 6 in bench.session.subscriptions.views.steps)
+    bench.until(lambda: 6 in bench.session.run.seen.views.steps)
     refresh(bench)
-    seen = bench.session.subscriptions.views.at(0, 6)
+    seen = bench.session.run.seen.views.at(0, 6)
     assert seen[0] == 6
     assert not seen[1].slots
     assert "6" not in view.map_tile.header.subtitle

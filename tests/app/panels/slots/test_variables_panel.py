@@ -17,7 +17,7 @@ def panel(bench):
 
 
 def test_there_is_a_row_for_every_variable_with_its_slots_and_for_the_optimizer(bench, panel):
-    paths = [v.path for v in bench.session.built.variables]
+    paths = [v.path for v in bench.session.run.built.variables]
     assert paths == ["dense/kernel", "dense/bias", "head/kernel", "head/bias"]
     assert [root.row.name for root in panel.model.roots] == [*paths, "optimizer"]
     for root in panel.model.roots[:-1]:
@@ -30,11 +30,11 @@ def test_norms_are_those_of_the_newest_step(bench, panel):
     bench.run(5)
     panel.refresh()
     nodes = {node.row.key: node for root in panel.model.roots for node in (root, *root.children)}
-    kernel = bench.session.built.variables[0]
-    recording = bench.session.recording
+    kernel = bench.session.run.built.variables[0]
+    recording = bench.session.run.recording
     assert nodes["dense/kernel"].value == recording.last(WEIGHT_NORM(kernel)) > 0
-    slot = bench.session.description.slots[0]
-    norm = recording.last(norm_of(slot_tensor(slot, bench.session.built.variables)))
+    slot = bench.session.run.description.slots[0]
+    norm = recording.last(norm_of(slot_tensor(slot, bench.session.run.built.variables)))
     assert nodes["dense/kernel/momentum"].value == norm > 0
     assert nodes["optimizer/iterations"].value == 5
     assert nodes["optimizer/learning_rate"].value == pytest.approx(0.001)
@@ -77,9 +77,9 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
     bench.run(20)
     panel.refresh()
     assert "of step" not in panel.caption.text()
-    slot = norm_of(slot_tensor(bench.session.description.slots[0], bench.session.built.variables))
+    slot = norm_of(slot_tensor(bench.session.run.description.slots[0], bench.session.run.built.variables))
     # As in a run under way that probes seldom.
-    recording = bench.session.recording
+    recording = bench.session.run.recording
     columns = recording.along(LOSS, 20, 20)
     bench.session.receive(Steps(columns, 21, np.ones((13, len(columns)), np.float32)))
     bench.session.recorded.emit()
@@ -90,15 +90,15 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
 @pytest.mark.exhaustive
 def test_a_run_that_pauses_or_ends_is_probed_at_its_last_step(bench, panel):
     bench.open(steps=3000)
-    slot = norm_of(slot_tensor(bench.session.description.slots[0], bench.session.built.variables))
+    slot = norm_of(slot_tensor(bench.session.run.description.slots[0], bench.session.run.built.variables))
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.step > 300)
+    bench.until(lambda: bench.session.run.state.step > 300)
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "paused" and not bench.session.is_running)
-    bench.until(lambda: bench.session.recording.last_step == bench.session.state.step)
-    assert bench.session.recording.dated(slot, 3000)[0] == bench.session.state.step
+    bench.until(lambda: bench.session.run.state.status == "paused" and not bench.session.run.is_running)
+    bench.until(lambda: bench.session.run.recording.last_step == bench.session.run.state.step)
+    assert bench.session.run.recording.dated(slot, 3000)[0] == bench.session.run.state.step
     bench.session.toggle()
-    bench.until(lambda: bench.session.state.status == "finished" and bench.session.recording.last_step == 3000)
-    assert bench.session.recording.dated(slot, 3000)[0] == 3000
+    bench.until(lambda: bench.session.run.state.status == "finished" and bench.session.run.recording.last_step == 3000)
+    assert bench.session.run.recording.dated(slot, 3000)[0] == 3000
     panel.refresh()
     assert "of step" not in panel.caption.text()

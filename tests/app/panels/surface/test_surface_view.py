@@ -177,10 +177,10 @@ def open_surface(bench, dataset=BOWL, **changes):
 def put(bench, positions, gradients=None):
     """Record these positions of every point, as if so many steps had been made."""
     session = bench.session
-    built = session.built
+    built = session.run.built
     gradients = positions if gradients is None else gradients
     for i, variable in enumerate(built.variables):
-        slots = [slot for slot in session.description.slots if slot.variable == i]
+        slots = [slot for slot in session.run.description.slots if slot.variable == i]
         for k in (0, 1):
             columns = {
                 ELEMENT(variable, k): positions[:, k],
@@ -188,8 +188,8 @@ def put(bench, positions, gradients=None):
                 **{ELEMENT_SLOT(variable, slot.name, k): gradients[:, k] for slot in slots},
             }
             rows = np.stack(list(columns.values()), axis=1).astype(np.float32)
-            session.recording.add(Elements(tuple(columns), 1, rows))
-    session.recording.add(Steps(("loss", "metric"), 1, np.ones((len(positions), 2), np.float32)))
+            session.run.recording.add(Elements(tuple(columns), 1, rows))
+    session.run.recording.add(Steps(("loss", "metric"), 1, np.ones((len(positions), 2), np.float32)))
     bench.window.axis.advance(len(positions))
     session.recorded.emit()
 
@@ -269,7 +269,7 @@ def test_arrows_of_every_point_are_shown_in_both_pictures_where_they_are_wanted(
 def test_balls_lie_where_the_run_has_the_points_and_as_high_as_it_measured(bench, view):
     open_surface(bench, parts=(ParameterGroup("point_2", Choice("SGD")),))
     bench.run(6)
-    recording = bench.session.recording
+    recording = bench.session.run.recording
     bench.window.axis.set_crosshair(4)
     view.refresh()
     for ball, ring in zip(view.relief.balls, view.relief.rings, strict=True):
@@ -322,7 +322,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
     assert [row.lines[0][1] for row in view.rows.rows] == ["−1.60, 1.40", "−1.60, 1.40", "0.250, −0.750"]
     assert set(view.plot.starts) == set(view.relief.starts) == {(-1.6, 1.4), (0.25, -0.75)}
     bench.run(1)
-    assert bench.session.recording.at("height/point_3", 1) == pytest.approx(3 * 0.25**2 + 2 * 0.75**2)
+    assert bench.session.run.recording.at("height/point_3", 1) == pytest.approx(3 * 0.25**2 + 2 * 0.75**2)
     bench.session.reset()
     for x in (0.5, 0.75):
         view.adding.setChecked(True)
@@ -330,7 +330,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
             view.plot.startChosen.emit(x, 0.0)
     view.plot.startAdded.emit(1.0, 0.0)
     assert view.reading.text() == "No more than 5 points"
-    assert bench.session.experiment.model.values["points"] == 5
+    assert bench.session.run.experiment.model.values["points"] == 5
     view.adding.setChecked(False)
 
 
@@ -339,9 +339,9 @@ def test_a_click_before_the_first_step_starts_there_at_once_and_is_undone_in_one
     with qtbot.waitSignal(bench.session.loaded):
         view.plot.startChosen.emit(0.25, -0.75)
     assert view.rows.rows[0].lines[0][1] == "0.250, −0.750"
-    assert bench.session.experiment.model.values["points"] == 2
+    assert bench.session.run.experiment.model.values["points"] == 2
     with qtbot.waitSignal(bench.session.loaded):
-        bench.session.undo_stack.undo()
+        bench.session.undo()
     assert view.rows.rows[0].lines[0][1] == "−1.60, 1.40"
 
 
@@ -411,9 +411,9 @@ def test_the_sample_descends_towards_the_minimum(bench, view):
     assert surface_of(experiment, catalogues()).name == "rosenbrock"
     bench.session.open(experiment)
     bench.until(lambda: len(bench.window.selection.variables) == 4)
-    bench.until(lambda: bench.session.state.status == "ready")
+    bench.until(lambda: bench.session.run.state.status == "ready")
     bench.run(100)
-    assert bench.session.recording.last("loss") < 0.2 * bench.session.recording.at("loss", 1)
+    assert bench.session.run.recording.last("loss") < 0.2 * bench.session.run.recording.at("loss", 1)
     assert [row.name for row in view.rows.rows] == ["SGD", "Momentum", "RMSprop", "Adam"]
     view.refresh()
     assert all(len(trail.x) == 101 for trail in view.plot.trails)
@@ -421,7 +421,7 @@ def test_the_sample_descends_towards_the_minimum(bench, view):
     bench.run(1)
     # The loss of a step is that of where the points stood before it.
     heights = sum(float(surface_of(experiment, catalogues()).values(*head)) for head in last)
-    assert bench.session.recording.last("loss") == pytest.approx(heights, rel=1e-5)
+    assert bench.session.run.recording.last("loss") == pytest.approx(heights, rel=1e-5)
 
 
 @pytest.mark.sampled(3)
@@ -451,7 +451,7 @@ def test_a_minimum_that_was_found_numerically_is_said_to_be_one(bench, view):
     metric = bench.window.overview.tiles["metric"]
     assert (metric.title, metric.header.subtitle) == ("Distance", "to (1, 2), found numerically")
     bench.run(2)
-    assert bench.session.recording.at("metric", 1) == pytest.approx(2.5)
+    assert bench.session.run.recording.at("metric", 1) == pytest.approx(2.5)
 
 
 @pytest.mark.exhaustive
@@ -459,7 +459,7 @@ def test_a_function_without_a_minimum_has_no_distance_anywhere(bench, view):
     open_surface(bench, Choice("surface", {"function": "formula", "formula": "x**2 - y**2"}))
     bench.run(2)
     view.refresh()
-    assert "metric" not in bench.session.recording
+    assert "metric" not in bench.session.run.recording
     assert "distance to minimum" not in dict(view.rows.rows[0].lines)
     metric = bench.window.overview.tiles["metric"]
     assert isinstance(metric.empty_state, EmptyState)
@@ -474,7 +474,7 @@ def test_the_loss_of_several_points_is_shown_as_f_of_each_and_their_sum(bench):
     assert loss.header.subtitle == "f of each point"
     assert [trace.layer.name for trace in loss.body.traces] == ["sum", "Adam", "SGD"]
     f = 3 * 1.6**2 + 2 * 1.4**2
-    recorded_run = bench.session.recording
+    recorded_run = bench.session.run.recording
     assert [recorded_run.at(name, 1) for name in ("height/point_1", "height/point_2", "loss")] == pytest.approx(
         [f, f, 2 * f]
     )

@@ -98,6 +98,6 @@ def test_a_sweep_is_made_from_its_file_and_a_run_of_it_opened(window: Window, qt
     qtbot.keyClick(curves, Qt.Key.Key_Right)
     assert best.key == curves.lit
     qtbot.keyClick(curves, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.session.timeline.run == run, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.session.run.timeline.run == run, timeout=PATIENCE_MS)
     assert window.shown_view == "overview"
-    qtbot.waitUntil(lambda: window.session.recording.last_step == 20, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: window.session.run.recording.last_step == 20, timeout=PATIENCE_MS)

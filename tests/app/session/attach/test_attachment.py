@@ -42,7 +42,7 @@ class Bench:
 
     def attach(self) -> None:
         self.session.attachment.attach(trainings()[0])
-        self.until(lambda: self.session.attachment.stage == "attached" and self.session.recording.last_step > 0)
+        self.until(lambda: self.session.attachment.stage == "attached" and self.session.run.recording.last_step > 0)
 
     def said(self, words: str) -> bool:
         return any(words in note for note in self.notes)
@@ -64,7 +64,7 @@ def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[
     session = Session(catalogues(), own, keep=keep)
     session.start(trainings()[:1])
     bench = Bench(session, qtbot, path)
-    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
+    bench.until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 0)
     yield bench
     session.close()
     keep.close()
@@ -72,25 +72,25 @@ def bench(training: ScriptedTraining, qtbot: QtBot, tmp_path: Path) -> Iterator[
 
 def test_a_training_is_shown_with_its_columns_tensors_and_equations(bench: Bench) -> None:
     session = bench.session
-    assert session.experiment.title == "a script"
-    assert [each.path for each in session.built.variables] == ["dense/kernel", "dense/bias"]
+    assert session.run.experiment.title == "a script"
+    assert [each.path for each in session.run.built.variables] == ["dense/kernel", "dense/bias"]
     session.subscriptions.subscribe(0, 5)
-    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
-    step = session.recording.last_step
-    assert session.recording.at("loss", step) == pytest.approx(1 / step)
-    bench.until(lambda: session.hyperparameter_history.terms_at(step, 0) is not None)
-    assert session.hyperparameter_history.terms_at(step, 0).assigned[-1] == "dw"
+    bench.until(lambda: session.run.seen.views.at(0, 10**9) is not None)
+    step = session.run.recording.last_step
+    assert session.run.recording.at("loss", step) == pytest.approx(1 / step)
+    bench.until(lambda: session.run.hyperparameter_history.terms_at(step, 0) is not None)
+    assert session.run.hyperparameter_history.terms_at(step, 0).assigned[-1] == "dw"
 
 
 def test_diagnostics_that_the_training_can_take_are_scheduled_there(bench: Bench, training: ScriptedTraining) -> None:
     session = bench.session
-    assert list(session.catalogues.diagnostics) == ["curvature"]
-    instruments = session.experiment.instruments.with_diagnostic(ScheduledDiagnostic("curvature", 20))
-    assert session.edit(replace(session.experiment, instruments=instruments))
-    bench.until(lambda: training.diagnosed == [("curvature", 20)] and "curvature/largest" in session.recording)
-    session.undo_stack.undo()
+    assert list(session.run.catalogues.diagnostics) == ["curvature"]
+    instruments = session.run.experiment.instruments.with_diagnostic(ScheduledDiagnostic("curvature", 20))
+    assert session.edit(replace(session.run.experiment, instruments=instruments))
+    bench.until(lambda: training.diagnosed == [("curvature", 20)] and "curvature/largest" in session.run.recording)
+    session.undo()
     bench.until(lambda: training.diagnosed[1:] == [("curvature", 0)])
-    assert session.experiment.instruments.diagnostics == ()
+    assert session.run.experiment.instruments.diagnostics == ()
     session.subscriptions.watch((("noise_scale", 0), ("curvature", 0)))
     session.attachment.take_diagnostic("curvature")
     bench.until(lambda: training.diagnosed[2:] == [("curvature", 10), ("curvature", 10)])
@@ -100,26 +100,26 @@ def test_pause_step_and_edits_act_where_the_training_says_and_undo_is_an_edit_ba
     bench: Bench, training: ScriptedTraining
 ) -> None:
     session = bench.session
-    bench.until(lambda: session.is_running)
+    bench.until(lambda: session.run.is_running)
     session.toggle()
-    bench.until(lambda: session.state.status == "paused")
-    step = session.state.step
+    bench.until(lambda: session.run.state.status == "paused")
+    step = session.run.state.step
     session.step(3)
-    bench.until(lambda: session.state.status == "paused" and session.state.step == step + 3)
-    assert session.recording.last_step == step + 3, "single steps are measured"
+    bench.until(lambda: session.run.state.status == "paused" and session.run.state.step == step + 3)
+    assert session.run.recording.last_step == step + 3, "single steps are measured"
     assert session.set_value("optimizer", "learning_rate", 0.5)
-    bench.until(lambda: session.markers)
-    assert (session.markers[0].step, session.markers[0].label) == (step + 3, "lr 0.01 → 0.5")
-    assert (training.hyperparameters["learning_rate"], session.unconfirmed) == (0.5, frozenset())
-    session.undo_stack.undo()
+    bench.until(lambda: session.run.markers)
+    assert (session.run.markers[0].step, session.run.markers[0].label) == (step + 3, "lr 0.01 → 0.5")
+    assert (training.hyperparameters["learning_rate"], session.run.unconfirmed) == (0.5, frozenset())
+    session.undo()
     bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01)
     assert session.set_value("optimizer", "learning_rate", 2.0)
     bench.until(lambda: bench.said("must be at most 1. The run continues unchanged."))
-    assert session.experiment.optimizer.values["learning_rate"] == 0.01
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.01
     session.attachment.checkpoint()
     bench.until(lambda: bench.said("saved to folder/step-"))
     session.toggle()
-    bench.until(lambda: session.is_running)
+    bench.until(lambda: session.run.is_running)
 
 
 def test_each_of_several_optimizers_is_set_and_set_back(
@@ -130,47 +130,49 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")), keep=keep)
     session.start(trainings()[:1])
     bench = Bench(session, qtbot, tmp_path / "runs.db")
-    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 0)
-    first = session.recording.first_step
-    assert session.experiment.parts == (), "one that has not stepped is not shown"
+    bench.until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 0)
+    first = session.run.recording.first_step
+    assert session.run.experiment.parts == (), "one that has not stepped is not shown"
     looking = Instruments(channels=(MathChannel("twice", "2 * loss"),))
-    assert session.edit(replace(session.experiment, instruments=looking))
+    assert session.edit(replace(session.run.experiment, instruments=looking))
     assert session.set_value("optimizer", "learning_rate", 0.02)
-    bench.until(lambda: session.markers and not session.unconfirmed)
+    bench.until(lambda: session.run.markers and not session.run.unconfirmed)
     session.subscriptions.subscribe(0, 5)
     training.has_second = True
-    bench.until(lambda: len(session.built.variables) == 4 and "weight_norm/critic/dense/bias" in session.recording)
-    assert [(part.pattern, part.optimizer.name) for part in session.experiment.parts] == [("critic/.*", "SGD")]
-    assert session.description.experiment.instruments == session.experiment.instruments == looking
-    assert session.description.scope_by_variable == ("", "", "part/0", "part/0")
-    assert [each.name for each in session.catalogues.optimizers["SGD"].parameters] == ["learning_rate"]
-    assert session.recording.first_step == first, "what was there before stays"
+    bench.until(
+        lambda: len(session.run.built.variables) == 4 and "weight_norm/critic/dense/bias" in session.run.recording
+    )
+    assert [(part.pattern, part.optimizer.name) for part in session.run.experiment.parts] == [("critic/.*", "SGD")]
+    assert session.run.description.experiment.instruments == session.run.experiment.instruments == looking
+    assert session.run.description.scope_by_variable == ("", "", "part/0", "part/0")
+    assert [each.name for each in session.run.catalogues.optimizers["SGD"].parameters] == ["learning_rate"]
+    assert session.run.recording.first_step == first, "what was there before stays"
 
     session.subscriptions.subscribe(2, 5)
-    bench.until(lambda: session.subscriptions.views.at(2, 10**9) is not None)
+    bench.until(lambda: session.run.seen.views.at(2, 10**9) is not None)
     assert (training.watched["layout"], training.watched["variable"]) == (1, 0)
-    step = session.recording.last_step
-    bench.until(lambda: session.hyperparameter_history.terms_at(step, 2) is not None)
+    step = session.run.recording.last_step
+    bench.until(lambda: session.run.hyperparameter_history.terms_at(step, 2) is not None)
 
     assert session.set_value("part/0/optimizer", "learning_rate", 0.5)
-    bench.until(lambda: len(session.markers) == 2 and not session.unconfirmed)
+    bench.until(lambda: len(session.run.markers) == 2 and not session.run.unconfirmed)
     assert (training.second["learning_rate"], training.hyperparameters["learning_rate"]) == (0.5, 0.02)
-    assert session.markers[1].label == "critic: learning_rate 0.25 → 0.5"
-    session.undo_stack.undo()
+    assert session.run.markers[1].label == "critic: learning_rate 0.25 → 0.5"
+    session.undo()
     bench.until(lambda: training.second["learning_rate"] == 0.25)
-    session.undo_stack.undo()
-    bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01 and not session.unconfirmed)
-    assert [part.pattern for part in session.experiment.parts] == ["critic/.*"]
+    session.undo()
+    bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01 and not session.run.unconfirmed)
+    assert [part.pattern for part in session.run.experiment.parts] == ["critic/.*"]
     session.close()
     keep.close()
     training.end()
     with Store(bench.store) as store:
-        kept = read_recorded(store, session.timeline.run).work
+        kept = read_recorded(store, session.run.timeline.run).work
     assert kept is not None
     assert kept.description.scope_by_variable == ("", "", "part/0", "part/0")
     assert [(part.pattern, part.optimizer.name) for part in kept.experiment.parts] == [("critic/.*", "SGD")]
     assert kept.built is not None
-    assert kept.built.variables == session.built.variables, "tensors are kept by their places"
+    assert kept.built.variables == session.run.built.variables, "tensors are kept by their places"
     assert [mark.label for mark in kept.markers][1] == "critic: learning_rate 0.25 → 0.5"
 
 
@@ -192,17 +194,18 @@ def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_pre
     training = ScriptedTraining(can_seek=True)
     session = Session(catalogues(), Experiment(dataset=Choice("two-moons"), model=Choice("mlp")))
     session.start(trainings()[:1])
-    bench, timeline = Bench(session, qtbot, tmp_path), session.timeline
-    bench.until(lambda: session.attachment.stage == "attached" and session.recording.last_step > 20)
+    bench = Bench(session, qtbot, tmp_path)
+    bench.until(lambda: session.attachment.stage == "attached" and session.run.recording.last_step > 20)
+    timeline = session.run.timeline
     session.subscriptions.subscribe(0, 5)
-    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
+    bench.until(lambda: session.run.seen.views.at(0, 10**9) is not None)
     session.go_to(7)
-    bench.until(lambda: not timeline.is_seeking and session.subscriptions.views.left(0, 7))
+    bench.until(lambda: not timeline.is_seeking and session.run.seen.views.left(0, 7))
     head = training.step
-    assert (timeline.step, timeline.head, session.state.status, training.shown) == (7, head, "paused", 7)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.75, "the one that acts there"
-    bench.until(lambda: session.recording.exactly("loss", 7) == np.float32(1 / 7))
-    assert inspect(session, 0, 5, 7).update == 1.0, "the weight before that step is known, too"
+    assert (timeline.step, timeline.head, session.run.state.status, training.shown) == (7, head, "paused", 7)
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.75, "the one that acts there"
+    bench.until(lambda: session.run.recording.exactly("loss", 7) == np.float32(1 / 7))
+    assert inspect(session.run, 0, 5, 7).update == 1.0, "the weight before that step is known, too"
     assert not session.set_value("optimizer", "learning_rate", 0.5)
     session.step_back()
     bench.until(lambda: timeline.step == 6 and not timeline.is_seeking)
@@ -212,11 +215,11 @@ def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_pre
     bench.until(lambda: bench.said("Step 0 cannot be shown") and not timeline.is_seeking)
     session.go_to(head)
     bench.until(lambda: timeline.step == timeline.head == head and training.shown is None)
-    assert session.experiment.optimizer.values["learning_rate"] == 0.01
+    assert session.run.experiment.optimizer.values["learning_rate"] == 0.01
     session.go_to(3)
     bench.until(lambda: timeline.step == 3)
     session.toggle()
-    bench.until(lambda: session.is_running and session.recording.last_step > head)
+    bench.until(lambda: session.run.is_running and session.run.recording.last_step > head)
     assert not timeline.is_behind_head
     session.close()
     training.end()
@@ -224,13 +227,13 @@ def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_pre
 
 def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Bench, training: ScriptedTraining) -> None:
     session = bench.session
-    first = session.timeline.run
+    first = session.run.timeline.run
     session.toggle()
-    bench.until(lambda: session.state.status == "paused")
+    bench.until(lambda: session.run.state.status == "paused")
     session.attachment.close()
     bench.until(lambda: not training.is_paused)
     bench.attach()
-    second = session.timeline.run
+    second = session.run.timeline.run
     assert first != second
     with Store(bench.store) as store:
         bench.until(lambda: len(store.runs()) == 2)
@@ -243,7 +246,7 @@ def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Benc
     session = bench.session
     training.end()
     bench.until(lambda: session.attachment.stage == "over")
-    assert session.state.status == "finished"
+    assert session.run.state.status == "finished"
     assert bench.said(f"a script has ended after step {training.step}")
     session.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")
@@ -268,25 +271,25 @@ def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edit
     second = ScriptedTraining("another")
     try:
         attachment.attach(trainings()[0])
-        bench.until(lambda: session.experiment.title == "another" and session.recording.last_step > 0)
+        bench.until(lambda: session.run.experiment.title == "another" and session.run.recording.last_step > 0)
         assert [attachment.name(each) for each in attachment.runs] == ["a script", "another"]
         # Its edit is answered while the other one is shown.
         bench.until(lambda: training.hyperparameters["learning_rate"] == 0.5)
         step = training.step
         bench.until(lambda: first.step > step)
-        assert session.experiment.optimizer.values["learning_rate"] == 0.01
+        assert session.run.experiment.optimizer.values["learning_rate"] == 0.01
         attachment.show(first)
-        assert session.experiment.title == "a script"
-        bench.until(lambda: session.markers)
-        steps, _ = session.recording.read("loss", 0, session.recording.last_step, 10**6)
+        assert session.run.experiment.title == "a script"
+        bench.until(lambda: session.run.markers)
+        steps, _ = session.run.recording.read("loss", 0, session.run.recording.last_step, 10**6)
         measured = steps[steps > 1]
         assert (measured[1:] - measured[:-1] == 10).all(), "each measured step is there"
-        assert session.unconfirmed == frozenset()
-        session.undo_stack.undo()
+        assert session.run.unconfirmed == frozenset()
+        session.undo()
         bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01)
         assert second.hyperparameters["learning_rate"] == 0.01
         attachment.detach_present()
-        assert session.experiment.title == "another", "the next one is shown"
+        assert session.run.experiment.title == "another", "the next one is shown"
     finally:
         second.end()
     bench.until(lambda: attachment.stage == "over")
@@ -295,22 +298,24 @@ def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edit
 def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: ScriptedTraining) -> None:
     session, attachment = bench.session, bench.session.attachment
     session.subscriptions.subscribe(0, 5)
-    bench.until(lambda: session.subscriptions.views.at(0, 10**9) is not None)
-    run = session.timeline.run
+    bench.until(lambda: session.run.seen.views.at(0, 10**9) is not None)
+    run = session.run.timeline.run
     training.end()
     bench.until(lambda: attachment.stage == "over")
     attachment.close()
     with Store(bench.store) as store:
         bench.until(lambda: store.runs() and store.runs()[0].status == "finished")
         attachment.open_recorded(read_recorded(store, run))
-    assert (session.timeline.run, attachment.is_recorded, session.experiment.title) == (run, True, "a script")
-    built = session.built
+    shown = attachment.shown
+    assert shown is not None
+    assert (session.run.timeline.run, shown.kind, session.run.experiment.title) == (run, "recording", "a script")
+    built = session.run.built
     assert built is not None
     assert [each.path for each in built.variables] == ["dense/kernel", "dense/bias"]
     assert [(each.name, each.variable) for each in built.description.slots[:2]] == [("momentum", 0), ("velocity", 0)]
-    assert session.subscriptions.views.at(0, 10**9) is not None
+    assert session.run.seen.views.at(0, 10**9) is not None
     assert [each.shape for each in (*built.variables, *built.description.slots[:2])] == [(4, 6), (6,), (4, 6), (4, 6)]
-    assert session.recording.last_step == session.state.step > 0
+    assert session.run.recording.last_step == session.run.state.step > 0
     session.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")
 
@@ -332,19 +337,19 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
     session = Session(catalogues(), own)
     session.start()
     try:
-        qtbot.waitUntil(lambda: session.state.status == "ready", timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=_MS)
         session.toggle()
-        qtbot.waitUntil(lambda: session.recording.last_step > 0, timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.recording.last_step > 0, timeout=_MS)
         session.attachment.attach(trainings()[0])
-        qtbot.waitUntil(lambda: session.experiment.title == "a script", timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.experiment.title == "a script", timeout=_MS)
         session.attachment.show_own()
-        qtbot.waitUntil(lambda: session.state.status == "paused", timeout=_MS)
-        step = session.state.step
-        steps, _ = session.recording.read("loss", 0, step, 10**6)
-        assert (session.experiment.title, session.recording.last_step) == ("my own", step)
+        qtbot.waitUntil(lambda: session.run.state.status == "paused", timeout=_MS)
+        step = session.run.state.step
+        steps, _ = session.run.recording.read("loss", 0, step, 10**6)
+        assert (session.run.experiment.title, session.run.recording.last_step) == ("my own", step)
         assert steps.tolist() == list(range(1, step + 1)), "nothing is lost of what it made until it paused"
         session.step(1)
-        qtbot.waitUntil(lambda: session.recording.last_step == step + 1, timeout=_MS)
+        qtbot.waitUntil(lambda: session.run.recording.last_step == step + 1, timeout=_MS)
     finally:
         session.close()
 
@@ -354,32 +359,32 @@ def test_triggers_and_channels_look_at_a_training_also_while_another_run_is_show
 ) -> None:
     session, numbers = bench.session, dict(training.hyperparameters)
     (run,) = session.attachment.runs
-    experiment, step = session.experiment, session.recording.last_step
+    experiment, step = session.run.experiment, session.run.recording.last_step
     trigger, channel = (
         Trigger(f"step > {step + 50}", actions=("pause", "mark", "bookmark")),
         MathChannel("twice", "2 * loss"),
     )
     assert session.edit(replace(experiment, instruments=Instruments((trigger,), (channel,))))
-    bench.until(lambda: session.state.status == "paused" and bench.said("; paused at step "))
-    (marker,) = session.markers
-    assert (session.firings.count(trigger), session.unconfirmed) == (1, frozenset())
-    assert session.recording.exactly("channel/twice", marker.step) == pytest.approx(2 / marker.step)
-    assert list(session.timeline.bookmarks) == [marker.step - 1]
-    session.undo_stack.undo()
-    assert session.experiment.instruments == Instruments()
+    bench.until(lambda: session.run.state.status == "paused" and bench.said("; paused at step "))
+    (marker,) = session.run.markers
+    assert (session.run.firings.count(trigger), session.run.unconfirmed) == (1, frozenset())
+    assert session.run.recording.exactly("channel/twice", marker.step) == pytest.approx(2 / marker.step)
+    assert list(session.run.timeline.bookmarks) == [marker.step - 1]
+    session.undo()
+    assert session.run.experiment.instruments == Instruments()
 
     later = Trigger(f"step > {training.step + 50}", "later")
-    assert session.edit(replace(session.experiment, instruments=Instruments((later,), (channel,))))
+    assert session.edit(replace(session.run.experiment, instruments=Instruments((later,), (channel,))))
     other = ScriptedTraining("another")
     session.attachment.attach(next(each for each in trainings() if each.title == "another"))
     bench.until(lambda: session.attachment.shown is not run)
-    assert session.firings.count(trigger) == 0, "those are of the other"
+    assert session.run.firings.count(trigger) == 0, "those are of the other"
     run.trainer.put(Run())
     bench.until(lambda: bench.said("a script: later: step > "))
     assert training.is_paused
     session.attachment.show(run)
-    assert session.markers[-1].label == "later"
-    assert session.firings.count(later) == 1
+    assert session.run.markers[-1].label == "later"
+    assert session.run.firings.count(later) == 1
     other.end()
     assert training.hyperparameters == numbers, "nothing of it is set there"
     session.attachment.detach(run)
@@ -388,6 +393,6 @@ def test_triggers_and_channels_look_at_a_training_also_while_another_run_is_show
         with Store(bench.store) as store:
             found = read_recorded(store, run.run)
         last = found.work.markers[-1]
-        return (last.label, found.firings.count(later), "channel/twice" in found.recording) == ("later", 1, True)
+        return (last.label, found.work.firings.count(later), "channel/twice" in found.recording) == ("later", 1, True)
 
     bench.until(reopened)

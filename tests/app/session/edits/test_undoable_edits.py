@@ -6,8 +6,8 @@ import pytest
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.session.edits.undo import UndoStack
 from app.session.edits.undoable_edits import SAME_DRAG_SECONDS, ExperimentEdit
+from app.session.run.undo import UndoStack
 
 CATALOGUES = catalogues()
 
@@ -109,14 +109,8 @@ def test_an_edit_with_a_title_is_called_by_it_and_takes_no_other_in(bench, clock
 
 
 def test_what_is_undone_and_done_again_is_told(bench, qtbot):
-    told = []
-    bench.stack.reported.connect(told.append)
     bench.set("learning_rate", 0.003)
-    bench.stack.undo()
-    bench.stack.undo()
-    bench.stack.redo()
-    bench.stack.redo()
-    assert told == [
+    assert [bench.stack.undo(), bench.stack.undo(), bench.stack.redo(), bench.stack.redo()] == [
         "Undid learning_rate 0.001 → 0.003", "Nothing to undo", "Redid learning_rate 0.001 → 0.003", "Nothing to redo",
     ]  # fmt: skip
 

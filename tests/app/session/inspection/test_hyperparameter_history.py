@@ -9,7 +9,7 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.view_frames import UpdateEquations
 from app.core.telemetry.column_table import DRIVEN
 from app.session.inspection.correction import EffectiveOptimizer
-from app.session.inspection.hyperparameter_history import HyperparameterHistory
+from app.session.run.hyperparameter_history import HyperparameterHistory
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
 
@@ -51,13 +51,13 @@ def test_while_a_part_is_removed_what_trains_its_variables_is_still_known() -> N
     course = HyperparameterHistory()
     course.set_to(0, [HyperparameterInfo("rho", 0.9, True, "part/0")])
     part = ParameterGroup("embedding/.*", optimizer=Choice("Adadelta"))
-    session = SimpleNamespace(
+    run = SimpleNamespace(
         experiment=Experiment(),
         description=RunDescription(Experiment(parts=(part,)), scope_by_variable=("part/0", "")),
         hyperparameter_history=course,
     )
-    acting = EffectiveOptimizer.on(session, 0)
+    acting = EffectiveOptimizer.on(run, 0)
     assert (acting.scope, acting.pattern) == ("part/0", "embedding/.*")
     assert acting.base(1) == {"rho": 0.9}
     assert acting.scheduled("rho") == DRIVEN("embedding/.*", "rho")
-    assert EffectiveOptimizer.on(session, 1).pattern == ""
+    assert EffectiveOptimizer.on(run, 1).pattern == ""

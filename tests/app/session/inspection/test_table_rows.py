@@ -26,7 +26,7 @@ SKIP_GRAM = Experiment(
 def session(qapp: QApplication, qtbot: QtBot) -> Iterator[Session]:
     session = Session(catalogues(), SKIP_GRAM)
     session.start()
-    qtbot.waitUntil(lambda: session.built is not None, timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.built is not None, timeout=180_000)
     yield session
     assert session.close()
 
@@ -34,7 +34,7 @@ def session(qapp: QApplication, qtbot: QtBot) -> Iterator[Session]:
 def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_was_seen(
     session: Session, qtbot: QtBot
 ) -> None:
-    built = session.built
+    built = session.run.built
     assert isinstance(built, Built)
     assert built.named_tables == (0, 1)
     order = row_order(built, 0)
@@ -50,17 +50,17 @@ def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_
 
     with qtbot.waitSignal(session.subscriptions.tableChanged, timeout=180_000):
         session.subscriptions.subscribe_table(1)
-    assert session.subscriptions.tables.steps == [0]
-    assert session.subscriptions.tables.order is not None
+    assert session.run.seen.tables.steps == [0]
+    assert session.run.seen.tables.order is not None
     session.step(3)
-    qtbot.waitUntil(lambda: session.subscriptions.tables.steps[-1] == 3, timeout=180_000)
-    seen = session.subscriptions.tables.newest
+    qtbot.waitUntil(lambda: session.run.seen.tables.steps[-1] == 3, timeout=180_000)
+    seen = session.run.seen.tables.newest
     assert seen is not None
     assert seen.changes["slot/v"].rows > 0 == seen.changes["slot/v"].others
     session.reset()
-    qtbot.waitUntil(lambda: session.subscriptions.tables.steps == [0], timeout=180_000)
+    qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0], timeout=180_000)
     session.subscriptions.subscribe_table(0)
-    assert session.subscriptions.tables.steps == []
-    qtbot.waitUntil(lambda: session.subscriptions.tables.steps == [0], timeout=180_000)
+    assert session.run.seen.tables.steps == []
+    qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0], timeout=180_000)
     session.subscriptions.subscribe_table(None)
-    assert session.subscriptions.tables.steps == [0]
+    assert session.run.seen.tables.steps == [0]

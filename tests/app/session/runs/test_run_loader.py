@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Load
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, RunFailed, State
-from app.session.run_control import Phase
+from app.session.run.control import Phase
 from app.session.session import Session
 from app.trust import Trust
 
@@ -44,10 +44,10 @@ def test_what_was_asked_for_before_comes_while_untrusted_code_waits_and_is_there
     session.open(OTHER)
     session.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
     assert loads(session) == [OTHER]
-    assert [each.file for each in session.held] == [file]
+    assert [each.file for each in session.run.control.held] == [file]
     session.receive(built(OTHER, "first"))
     assert session.leave_closed()
-    assert (session.experiment, session.is_loading, session.held) == (OTHER, False, ())
+    assert (session.run.experiment, session.run.is_loading, session.run.control.held) == (OTHER, False, ())
 
 
 def test_where_nothing_was_built_closing_untrusted_code_says_so(session: Session, tmp_path: Path) -> None:
@@ -55,19 +55,19 @@ def test_where_nothing_was_built_closing_untrusted_code_says_so(session: Session
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
     session.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
     assert not session.leave_closed()
-    assert not session.held
+    assert not session.run.control.held
 
 
 def test_each_edit_loads_until_something_is_built_after_a_failure(session: Session) -> None:
     session.open(BASE)
     session.receive(RunFailed("No such data.", ""))
     session.receive(State("broken", 0))
-    assert session.control.phase is Phase.FAILED
+    assert session.run.control.phase is Phase.FAILED
     assert loads(session) == [BASE]
     assert session.set_value("optimizer", "learning_rate", 0.1)
     session.receive(State("building", 0))
     assert session.set_value("optimizer", "learning_rate", 0.2)
     assert [each.optimizer.values["learning_rate"] for each in loads(session)] == [0.2]
-    session.receive(built(session.experiment, "first"))
+    session.receive(built(session.run.experiment, "first"))
     assert session.set_value("optimizer", "learning_rate", 0.3)
     assert not loads(session)

@@ -28,17 +28,19 @@ from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.selection import Selection
+from app.session.run.context import OwnSource, RunContext
 from app.session.runs.overlays import SavedRunReader
-from app.session.runs.resuming import ResumableRun, read_stored
 from app.session.runs.runs import Runs, newest_unfinished
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
+from app.session.steering.resuming import read_stored
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 from app.trust import Trust
 from tests.app.store import telling
 
 PATIENCE_MS = 180_000
+NOBODY = OwnSource(lambda command: None)
 SMALL = Experiment(
     title="small", dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32,
     steps=60,
@@ -124,7 +126,7 @@ def test_runs_are_read_beside_the_window_and_those_of_another_window_come_by_the
 
 def test_what_another_window_writes_about_the_present_run_is_seen(kept: CheckpointTaken, path: Path) -> None:
     kept.read()
-    kept.session.timeline.run = "b"
+    kept.session.run.timeline.run = "b"
     with Store(path) as other:
         other.rename("b", "from the other")
     kept.runs.look_timer.timeout.emit()
@@ -157,7 +159,7 @@ def test_runs_that_were_deleted_come_back_in_their_place(kept: CheckpointTaken) 
 
 def test_the_present_run_is_neither_deleted_nor_laid_over(kept: CheckpointTaken) -> None:
     kept.read()
-    kept.session.timeline.run = "a"
+    kept.session.run.timeline.run = "a"
     assert kept.runs.delete(("a",)) == ()
     kept.runs.lay_over("a")
     assert kept.runs.overlays.hue("a") is None
@@ -228,27 +230,27 @@ def test_columns_are_asked_for_once_and_together(kept: CheckpointTaken) -> None:
 def test_a_run_that_is_gone_on_with_is_seen_before_it_is_built(kept: CheckpointTaken) -> None:
     kept.read()
     kept.runs.resume("b")
-    kept.until(lambda: kept.session.timeline.run == "b")
+    kept.until(lambda: kept.session.run.timeline.run == "b")
     session = kept.session
-    assert (session.timeline.head, session.state.step, session.experiment) == (300, 300, telling.EXPERIMENT)
-    assert session.recording.at(LOSS, 7) == pytest.approx(telling.values(7, 1)[0, 0])
-    assert session.is_beginning
+    assert (session.run.timeline.head, session.run.state.step, session.run.experiment) == (300, 300, telling.EXPERIMENT)
+    assert session.run.recording.at(LOSS, 7) == pytest.approx(telling.values(7, 1)[0, 0])
+    assert session.run.is_beginning
     # What the run before it still tells is no part of it.
     session.receive(telling.steps(1, 5))
-    assert session.recording.last_step == 300
+    assert session.run.recording.last_step == 300
 
 
 def test_a_run_that_is_refused_leaves_what_was_there(kept: CheckpointTaken) -> None:
     kept.read()
-    session, before = kept.session, kept.session.recording
+    session, before = kept.session, kept.session.run.recording
     before.add(telling.steps(1, 20))
     kept.runs.resume("b")
-    kept.until(lambda: session.timeline.run == "b")
+    kept.until(lambda: session.run.timeline.run == "b")
     session.receive(LoadRefused(SMALL, "mine.py is not there any more."))
-    assert session.recording is before
-    assert (session.timeline.run, session.timeline.head, session.experiment) == ("", 0, SMALL)
+    assert session.run.recording is before
+    assert (session.run.timeline.run, session.run.timeline.head, session.run.experiment) == ("", 0, SMALL)
     assert kept.notes[-1].level == "error"
-    assert not session.is_beginning
+    assert not session.run.is_beginning
 
 
 def test_while_a_kept_run_is_built_nothing_is_there_of_the_run_before_and_where_that_fails_all_of_it(
@@ -267,20 +269,20 @@ def test_while_a_kept_run_is_built_nothing_is_there_of_the_run_before_and_where_
     assert len(schedule.preview.picture().plan.steps) == 60
     selection.choose(1)
     kept.runs.resume("b")
-    kept.until(lambda: session.timeline.run == "b")
-    assert (selection.chosen, selection.slots, session.built, session.description.slots) == (None, (), None, ())
-    assert session.subscriptions.views.at(0, 100) is None
-    assert session.subscriptions.replaying == Replaying()
+    kept.until(lambda: session.run.timeline.run == "b")
+    assert (selection.chosen, selection.slots, session.run.built, session.run.description.slots) == (None, (), None, ())
+    assert session.run.seen.views.at(0, 100) is None
+    assert session.run.seen.replaying == Replaying()
     assert len(schedule.preview.picture().plan.steps) == 0
     # What the run before it still tells is no part of it.
     session.receive(NotFinite(5, "loss", 4, 0.5))
     session.receive(EditRejected(session.serial, "too late"))
-    assert session.timeline.broken is None
-    assert session.experiment == telling.EXPERIMENT
+    assert session.run.timeline.broken is None
+    assert session.run.experiment == telling.EXPERIMENT
     session.receive(LoadRefused(SMALL, "mine.py is not there any more."))
     assert (selection.chosen, selection.slots) == (telling.VARIABLES[1], slots)
-    assert session.built is not None
-    assert session.subscriptions.views.at(0, 100) is not None
+    assert session.run.built is not None
+    assert session.run.seen.views.at(0, 100) is not None
     assert len(schedule.preview.picture().plan.steps) == 60
 
 
@@ -289,29 +291,29 @@ def test_a_run_without_a_state_is_not_gone_on_with_and_says_so(kept: CheckpointT
     kept.read()
     kept.runs.resume("bare")
     kept.until(lambda: any("no checkpoint" in note.sentence for note in kept.notes))
-    assert kept.session.timeline.run == ""
+    assert kept.session.run.timeline.run == ""
 
 
 def test_the_settings_of_a_run_of_the_same_problem_are_an_edit_and_can_be_undone(kept: CheckpointTaken) -> None:
     kept.read()
-    kept.session.experiment = replace(telling.EXPERIMENT, optimizer=Choice("SGD"))
+    kept.session.run.experiment = replace(telling.EXPERIMENT, optimizer=Choice("SGD"))
     kept.runs.use_settings("a")
-    assert kept.session.experiment.optimizer == telling.EXPERIMENT.optimizer
-    assert kept.session.undo_stack.undo_text == "Settings of Run 1"
-    kept.session.undo_stack.undo()
-    assert kept.session.experiment.optimizer == Choice("SGD")
+    assert kept.session.run.experiment.optimizer == telling.EXPERIMENT.optimizer
+    assert kept.session.run.undo_stack.undo_text == "Settings of Run 1"
+    kept.session.undo()
+    assert kept.session.run.experiment.optimizer == Choice("SGD")
 
 
 def test_the_settings_of_a_run_of_another_problem_are_opened(kept: CheckpointTaken) -> None:
     kept.read()
     kept.runs.use_settings("a")
-    assert kept.session.experiment == telling.EXPERIMENT
-    assert kept.session.undo_stack.undo_text == ""
+    assert kept.session.run.experiment == telling.EXPERIMENT
+    assert kept.session.run.undo_stack.undo_text == ""
 
 
 def test_a_bookmark_is_kept_with_its_run(kept: CheckpointTaken) -> None:
     kept.read()
-    kept.session.timeline.run = "a"
+    kept.session.run.timeline.run = "a"
     kept.session.timeline.bookmark(120, "plateau")
     kept.session.timeline.bookmark(200, "spike")
     kept.session.timeline.remove_bookmark(200)
@@ -323,11 +325,11 @@ def test_a_branch_that_is_gone_on_with_shows_where_it_left_its_parent(kept: Chec
     write(path, *branching("p", "q", 200))
     kept.read()
     kept.runs.resume("q")
-    kept.until(lambda: kept.session.timeline.run == "q")
-    (left,) = kept.session.timeline.branchings
+    kept.until(lambda: kept.session.run.timeline.run == "q")
+    (left,) = kept.session.run.timeline.branchings
     assert (left.origin, left.last) == (Origin("p", 200), 300)
     assert left.text == "lr 0.01 → 0.003"
-    assert [mark.step for mark in kept.session.markers] == [200]
+    assert [mark.step for mark in kept.session.run.markers] == [200]
 
 
 def test_a_branch_shows_where_it_left_each_run_that_it_is_of_and_what_was_changed_there(path: Path) -> None:
@@ -336,31 +338,32 @@ def test_a_branch_shows_where_it_left_each_run_that_it_is_of_and_what_was_change
     frames.insert(len(frames) - 6, Applied(200, "optimizer.beta_1", 0.9, 0.8))  # in the parent, when it stood there
     write(path, *frames)
     with Store(path) as store:
-        (left,) = read_stored(store, "b").branchings
+        (left,) = read_stored(store, "b", NOBODY).timeline.branchings
     assert left.text == "lr 0.01 → 0.003"
     write(path, *branching("c", "d", 200), Branched("e", Origin("d", 100)), telling.steps(101, 5),
           KeptState(telling.state(105)))  # fmt: skip
     with Store(path) as store:
-        assert [each.origin for each in read_stored(store, "e").branchings] == [Origin("d", 100)]
+        assert [each.origin for each in read_stored(store, "e", NOBODY).timeline.branchings] == [Origin("d", 100)]
 
 
 def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n", "utf-8")
     session = Session(catalogues(), SMALL, trust=Trust(tmp_path / "trusted.json"))
-    before = session.recording
     # What runs last is harmless; what it ran first is not, and would run again.
     began = replace(SMALL, optimizer=Choice(f"{file}:Mine"))
-    stored = ResumableRun(Resumed("r", began, (), telling.state(10, SMALL), 10), SMALL, Recording())
+    resumed = Resumed("r", began, (EditEvent(1, SMALL),), telling.state(10, SMALL), 10)
+    stored = RunContext.saved(resumed, Recording(), session.own_source)
     with qtbot.waitSignal(session.trustRequired) as asked:
         session.resume(stored)
     assert [each.file for each in asked.args[0]] == [file]
-    assert (session.recording, session.timeline.run, session.is_beginning) == (before, "", False)
+    # What it recorded is no code: it is shown, and the run before is not shown under its name.
+    assert (session.run, session.run.is_beginning) == (stored, False)
     session.trust_code()
-    assert (session.recording, session.timeline.run, session.is_beginning) == (stored.recording, "r", True)
+    assert (session.run.recording, session.run.timeline.run, session.run.is_beginning) == (stored.recording, "r", True)
     # Who opens something else meanwhile has that, from its first step.
     session.open(SMALL)
-    assert not session.is_resuming
+    assert not session.run.is_resuming
 
 
 def test_code_of_states_that_a_kept_run_is_taken_back_to_waits_to_be_trusted(tmp_path: Path) -> None:
@@ -369,8 +372,8 @@ def test_code_of_states_that_a_kept_run_is_taken_back_to_waits_to_be_trusted(tmp
     hidden = telling.state(5, replace(SMALL, optimizer=Choice(f"{file}:Mine")))
     resumed = Resumed("r", SMALL, (), telling.state(10, SMALL), 10, earlier=(hidden,))
     session = Session(catalogues(), SMALL, trust=Trust(tmp_path / "trusted.json"))
-    session.resume(ResumableRun(resumed, SMALL, Recording()))
-    assert [each.file for each in session.held] == [file]
+    session.resume(RunContext.saved(resumed, Recording(), session.own_source))
+    assert [each.file for each in session.run.control.held] == [file]
 
 
 # A program that was killed
@@ -412,34 +415,38 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
     def wait(condition: Callable[[], object]) -> None:
         qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
-    wait(lambda: session.state.status == "ready")
+    wait(lambda: session.run.state.status == "ready")
     session.run_until(40)
-    wait(lambda: session.state.status == "paused" and session.recording.last_step == 40)
+    wait(lambda: session.run.state.status == "paused" and session.run.recording.last_step == 40)
     session.go_to(25)
-    wait(lambda: session.timeline.step == 25)
+    wait(lambda: session.run.timeline.step == 25)
     session.set_value("optimizer", "learning_rate", 0.1)
-    wait(lambda: session.timeline.branchings and not session.waiting)
+    wait(lambda: session.run.timeline.branchings and not session.run.waiting)
     session.timeline.bookmark(20, "here")
     session.run_until(50)
-    wait(lambda: session.state.status == "paused" and session.recording.last_step == 50)
+    wait(lambda: session.run.state.status == "paused" and session.run.recording.last_step == 50)
     wait(lambda: len(runs.records) == 2 and runs.live is not None)
     assert (runs.live.steps, runs.live.status, runs.live.origin.step) == (50, "paused", 25)
-    branch, losses = session.timeline.run, _losses(session)
+    branch, losses = session.run.timeline.run, _losses(session)
     assert session.close()
     assert runs.close()
 
     session, runs = _window(path)
     session.start()
     runs.start()
-    wait(lambda: session.state.status == "ready" and len(runs.records) == 2)
+    wait(lambda: session.run.state.status == "ready" and len(runs.records) == 2)
     runs.resume(branch)
-    wait(lambda: session.built is not None and session.built.run == branch and session.state.status == "paused")
-    assert session.state == replace(session.state, step=50)
+    wait(
+        lambda: (
+            session.run.built is not None and session.run.built.run == branch and session.run.state.status == "paused"
+        )
+    )
+    assert session.run.state == replace(session.run.state, step=50)
     assert np.array_equal(_losses(session), losses)
-    assert session.timeline.bookmarks == {20: "here"}
-    assert [(mark.step, mark.label) for mark in session.markers] == [(25, "lr 0.001 → 0.1")]
+    assert session.run.timeline.bookmarks == {20: "here"}
+    assert [(mark.step, mark.label) for mark in session.run.markers] == [(25, "lr 0.001 → 0.1")]
     session.run_until(60)
-    wait(lambda: session.recording.last_step == 60 and session.state.status in ("paused", "finished"))
+    wait(lambda: session.run.recording.last_step == 60 and session.run.state.status in ("paused", "finished"))
     wait(lambda: runs.live is not None and runs.live.steps == 60)
 
     _refuse_one_whose_state_fits_no_model(qtbot, session, runs, path)
@@ -458,24 +465,24 @@ def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> 
     def wait(condition: Callable[[], object]) -> None:
         qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
-    wait(lambda: session.state.status == "ready")
+    wait(lambda: session.run.state.status == "ready")
     session.set_value("optimizer", "learning_rate", 1e30)
     session.run_until(40)
-    wait(lambda: session.state.status == "broken" and session.timeline.broken is not None)
-    broken, losses = session.timeline.broken, _losses(session)
+    wait(lambda: session.run.state.status == "broken" and session.run.timeline.broken is not None)
+    broken, losses = session.run.timeline.broken, _losses(session)
     assert broken is not None
-    run = session.timeline.run
-    at = session.timeline.step
+    run = session.run.timeline.run
+    at = session.run.timeline.step
     session.reset()
-    wait(lambda: not session.is_beginning and session.recording.last_step == 0)
-    assert session.timeline.run != run
+    wait(lambda: not session.run.is_beginning and session.run.recording.last_step == 0)
+    assert session.run.timeline.run != run
     undone: list[bool] = []
     session.resetUndone.connect(lambda: undone.append(True))
-    session.undo_stack.undo()
-    wait(lambda: undone and session.timeline.run == run and session.timeline.step == at)
-    assert session.timeline.broken == broken
+    session.undo()
+    wait(lambda: undone and session.run.timeline.run == run and session.run.timeline.step == at)
+    assert session.run.timeline.broken == broken
     assert np.array_equal(_losses(session), losses, equal_nan=True)
-    assert session.undo_stack.undo_text.startswith("learning_rate")
+    assert session.run.undo_stack.undo_text.startswith("learning_rate")
     assert session.close()
     assert runs.close()
 
@@ -507,25 +514,29 @@ def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_o
     def wait(condition: Callable[[], object]) -> None:
         qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
-    wait(lambda: session.state.status == "ready")
+    wait(lambda: session.run.state.status == "ready")
     assert session.choose("optimizer", name)
     session.run_until(40)
-    wait(lambda: session.state.status == "broken" and session.timeline.broken == 1)
-    run = session.timeline.run
+    wait(lambda: session.run.state.status == "broken" and session.run.timeline.broken == 1)
+    run = session.run.timeline.run
     assert session.close()
     assert runs.close()
 
     session, runs = _window(path)
-    assert session.experiment.optimizer.name != name
+    assert session.run.experiment.optimizer.name != name
     session.start()
     runs.start()
-    wait(lambda: session.state.status == "ready" and runs.record(run) is not None)
+    wait(lambda: session.run.state.status == "ready" and runs.record(run) is not None)
     runs.resume(run)
-    wait(lambda: session.timeline.run == run and not session.is_beginning and session.state.status == "broken")
-    assert (session.experiment.optimizer.name, session.timeline.broken) == (name, 1)
+    wait(
+        lambda: (
+            session.run.timeline.run == run and not session.run.is_beginning and session.run.state.status == "broken"
+        )
+    )
+    assert (session.run.experiment.optimizer.name, session.run.timeline.broken) == (name, 1)
     runs.duplicate(run)
-    wait(lambda: session.timeline.run != run and session.state.status == "ready")
-    assert session.experiment.optimizer.name == name
+    wait(lambda: session.run.timeline.run != run and session.run.state.status == "ready")
+    assert session.run.experiment.optimizer.name == name
     assert session.close()
     assert runs.close()
 
@@ -536,15 +547,15 @@ def _refuse_one_whose_state_fits_no_model(qtbot: QtBot, session: Session, runs: 
     loaded: list[Built] = []
     session.logged.connect(notes.append)
     session.loaded.connect(loaded.append)
-    run, losses = session.timeline.run, _losses(session)
+    run, losses = session.run.timeline.run, _losses(session)
     write(path, *telling.whole_run("alien"))
     runs.refresh()
     qtbot.waitUntil(lambda: runs.record("alien") is not None)
     runs.resume("alien")
     qtbot.waitUntil(lambda: bool(loaded), timeout=PATIENCE_MS)
-    qtbot.waitUntil(lambda: session.state.step == 60 and not session.is_beginning, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.run.state.step == 60 and not session.run.is_beginning, timeout=PATIENCE_MS)
     assert any("could not be resumed" in note.sentence for note in notes)
-    assert [built.run for built in loaded] == [run] == [session.timeline.run]
+    assert [built.run for built in loaded] == [run] == [session.run.timeline.run]
     assert np.array_equal(_losses(session), losses)
 
 
@@ -555,4 +566,4 @@ def _window(path: Path) -> tuple[Session, Runs]:
 
 
 def _losses(session: Session) -> np.ndarray:
-    return np.array([session.recording.at(LOSS, step) for step in range(1, session.recording.last_step + 1)])
+    return np.array([session.run.recording.at(LOSS, step) for step in range(1, session.run.recording.last_step + 1)])

@@ -70,10 +70,10 @@ def test_it_is_undone_and_done_again_with_the_file(bench):
     bench.swapping.save(TEXT + "# two\n")
     for rule in GATE:
         bench.tell(finding(rule))
-    assert bench.session.undo_stack.undo_text == "code of mine.py"
-    bench.session.undo_stack.undo()
+    assert bench.session.run.undo_stack.undo_text == "code of mine.py"
+    bench.session.undo()
     assert bench.path.read_text() == TEXT
-    bench.session.undo_stack.redo()
+    bench.session.redo()
     assert bench.path.read_text() == TEXT + "# two\n"
     assert bench.reloads == [TEXT + "# two\n", TEXT, TEXT + "# two\n"]
     assert restored == [TEXT, TEXT + "# two\n"]
@@ -86,7 +86,7 @@ def test_what_fails_does_not_take_over_and_says_why(bench, rule):
         bench.tell(finding(each, "failed" if each == rule else "passed", 7))
     assert bench.reloads == []
     assert bench.notes == ["mine.py was saved but not applied: It does not, line 7. The run continues unchanged."]
-    assert len(bench.session.undo_stack) == 0
+    assert len(bench.session.run.undo_stack) == 0
 
 
 def test_a_hanging_check_does_not_take_over(bench):
@@ -115,7 +115,7 @@ def test_saving_what_runs_already_swaps_nothing(bench):
 
 
 def test_a_file_that_the_experiment_does_not_use_is_checked_and_swapped_into_nothing(bench):
-    bench.session.experiment = Experiment()
+    bench.session.run.experiment = Experiment()
     assert not bench.swapping.runs
     bench.swapping.save(TEXT + "# two\n")
     for each in GATE:
@@ -130,7 +130,7 @@ def test_undoing_leaves_another_file_alone(bench, tmp_path):
     other = tmp_path / "other.py"
     other.write_text("y = 1\n")
     bench.swapping.opened(bench.code.open(other))
-    bench.session.undo_stack.undo()
+    bench.session.undo()
     assert other.read_text() == "y = 1\n"
     assert bench.path.read_text() == TEXT + "# two\n"
 

@@ -85,8 +85,8 @@ class RunControl:
         follows_plan: whether the run in progress ends with the plan, wherever that is moved to.
     """
 
-    def __init__(self) -> None:
-        self.phase = Phase.UNLOADED
+    def __init__(self, phase: Phase = Phase.UNLOADED) -> None:
+        self.phase = phase
         self.held: tuple[SourceBundle, ...] = ()
         self.lacks_arguments = False
         self.until: int | None = None

@@ -52,14 +52,14 @@ from app.core.messages.view_frames import (
     UpdateEquations,
 )
 from app.core.runs.run import EditEvent
-from app.session.busy_timer import BusyTimer
-from app.session.edits.element_edits import ElementEdits
-from app.session.edits.experiment_editor import RESET_TABLES, ExperimentEditor
-from app.session.playback import Playback
-from app.session.run_control import RunEvent
-from app.session.run_sentences import broken_sentence, fired_sentence
-from app.session.runs.run_loader import RunLoader
-from app.session.session_state import SessionState
+from app.session.run.control import RunEvent
+from app.session.run.sentences import broken_sentence, fired_sentence
+from app.session.steering.busy_timer import BusyTimer
+from app.session.steering.element_edits import ElementEdits
+from app.session.steering.experiment_editor import RESET_TABLES, ExperimentEditor
+from app.session.steering.playback import Playback
+from app.session.steering.run_loader import RunLoader
+from app.session.steering.session_state import SessionState
 
 
 class FrameRouter:
@@ -83,19 +83,19 @@ class FrameRouter:
     def receive(self, frame: Frame) -> bool:  # noqa: PLR0912, PLR0915  # a branch a message
         """Take in one frame of the worker; true where it was recorded."""
         session, scope = self._session, frame.policy.scope
-        if session.built is None and isinstance(frame, Steps | Probes | Validated | DiagnosticValues):
+        if session.run.built is None and isinstance(frame, Steps | Probes | Validated | DiagnosticValues):
             # Still of the run that was shown before.
             self._loader.keep_rows(frame)
             return False
-        if (session.is_loading and scope is Scope.SHOWN) or (session.built is None and scope is Scope.RUN):
+        if (session.run.is_loading and scope is Scope.SHOWN) or (session.run.built is None and scope is Scope.RUN):
             # Still of the run that ends.
             return False
         match frame:
             case Steps() | Probes() | Validated() | Elements() | Replayed() | DiagnosticValues() | ElementState():
-                session.recording.add(frame)
+                session.run.recording.add(frame)
                 if isinstance(frame, Steps):
                     # What was chosen counts from its first step on.
-                    session.set_made_slots(session.description.slots, session.description.contract)
+                    session.set_made_slots(session.run.description.slots, session.run.description.contract)
                 return True
             case TensorSnapshot():
                 session.subscriptions.receive(self._with_made_slots(frame))
@@ -117,38 +117,40 @@ class FrameRouter:
                 self._editor.receive_rejected(frame)
             case Logged(event=event):
                 if isinstance(event, EditEvent):
-                    turned = (*session.step_origins.turned, event)
-                    session.step_origins = replace(session.step_origins, turned=turned)
+                    turned = (*session.run.step_origins.turned, event)
+                    session.run.step_origins = replace(session.run.step_origins, turned=turned)
             case ElementSet() | ElementNotSet():
                 self._elements.receive(frame)
             case CheckpointSteps(steps):
-                session.timeline.set_checkpoints(steps)
+                session.run.timeline.stored = steps
+                session.timeline.changed.emit()
             case SeekCompleted():
                 self._receive_seek(frame)
             case SeekFailed(sentence, details):
                 session.log(sentence, "error", details)
-                session.control.goal = 0
-                session.timeline.seek_failed()
+                session.run.control.goal = 0
+                session.run.timeline.asked = None
+                session.timeline.changed.emit()
             case Branched():
                 self._receive_branch(frame)
             case NotFinite():
                 self._receive_break(frame)
             case Examined(found):
-                session.autopsy = found
+                session.run.autopsy = found
                 session.examined.emit(found)
                 session.log(autopsy_sentence(found), "error", autopsy_details(found))
             case Unmoved():
                 session.unmoved.emit(frame)
                 session.log(frame.sentence, "warn")
             case RateStopped():
-                session.rate_stop = frame if frame.sentence else None
-                session.rateStopped.emit(session.rate_stop)
+                session.run.rate_stop = frame if frame.sentence else None
+                session.rateStopped.emit(session.run.rate_stop)
                 if frame.sentence:
                     session.log(frame.sentence, "warn")
             case TriggerFired():
                 self._receive_firing(frame)
             case UpdateEquations():
-                if session.hyperparameter_history.declare(frame):
+                if session.run.hyperparameter_history.declare(frame):
                     session.equationsChanged.emit()
             case Measuring():
                 session.measuring.emit(frame)
@@ -188,20 +190,21 @@ class FrameRouter:
 
     def _receive_state(self, state: State) -> None:
         session = self._session
-        if self._loader.is_away or not session.control.update(state):
+        if self._loader.is_away or not session.run.control.update(state):
             # Still of the run that ends.
             return
-        timeline = session.timeline
-        if session.is_resuming:
+        timeline = session.run.timeline
+        if session.run.is_resuming:
             state = replace(state, step=timeline.head)
-        was_moving = session.is_running or timeline.step < timeline.last
+        was_moving = session.run.is_running or timeline.step < timeline.last
         if was_moving and state.status != "running" and state.step >= timeline.last:
             self._playback.restore_pace()
-        session.state = state
+        session.run.state = state
         if state.step != timeline.step:
             # Another process has made the steps that it says it has, whether they were measured or not.
-            made = state.step <= session.recording.last_step or session.trainer is not None
+            made = state.step <= session.run.recording.last_step or not session.run.can("plan")
             timeline.advance_to(state.step, made=made)
+            session.timeline.changed.emit()
         self._playback.report_end()
         session.stateChanged.emit(state)
 
@@ -213,15 +216,16 @@ class FrameRouter:
         # As it was when it was reset: at its step, with what waited for the reset still waiting.
         if returned.step is not None:
             self._playback.go_to(returned.step)
-        if returned.experiment != session.experiment:
+        if returned.experiment != session.run.experiment:
             self._editor.adopt(returned.experiment)
         if returned.was_reset:
             session.resetUndone.emit()
 
     def _receive_break(self, frame: NotFinite) -> None:
         session = self._session
-        session.control.goal = 0
-        session.timeline.mark_broken(frame.step)
+        session.run.control.goal = 0
+        session.run.timeline.mark_broken(frame.step)
+        session.timeline.changed.emit()
         # What was seen of the step that broke belongs to no step that the run can be at.
         session.subscriptions.cut(frame.step - 1)
         session.diverged.emit(frame)
@@ -231,16 +235,16 @@ class FrameRouter:
         """A trigger fired: do what is to be done in the window, and say so, where it says something new."""
         session, actions = self._session, frame.trigger.actions
         if PAUSE in actions:
-            session.control.goal = 0
+            session.run.control.goal = 0
         if MARK in actions:
-            marker = session.markers.mark(frame.mark)
+            marker = session.run.markers.mark(frame.mark)
             if marker is not None:
                 session.marked.emit(marker)
         if BOOKMARK in actions:
             session.timeline.bookmark(max(frame.step - 1, 0), frame.trigger.title)
         if SLOW in actions:
             self._playback.set_pace(frame.trigger.pace)
-        is_first = session.firings.add(frame)
+        is_first = session.run.firings.add(frame)
         # Where another process is asked to pause, its trainer says at which step it did.
         if not frame.is_asked and (is_first or PAUSE in actions):
             session.log(fired_sentence(frame), "warn" if PAUSE in actions else "info")
@@ -248,51 +252,48 @@ class FrameRouter:
 
     def _receive_branch(self, frame: Branched) -> None:
         """What is beyond the step at which it begins belongs to the other run."""
-        session, step = self._session, frame.origin.step
-        session.timeline.branch(frame.run, frame.origin, session.recording.cut(step))
+        session, run, step = self._session, self._session.run, frame.origin.step
+        run.branch(frame.run, frame.origin)
+        session.timeline.changed.emit()
         session.subscriptions.cut(step)
-        session.hyperparameter_history.cut(step)
-        session.step_origins = replace(session.step_origins, turned=session.step_origins.until(step))
-        session.markers.cut(step)
-        session.firings.cut(step)
-        self._elements.cut(step)
-        session.control.handle(RunEvent.RETURN)
+        run.control.handle(RunEvent.RETURN)
         self._playback.restore_pace()
         session.branched.emit()
 
     def _receive_seek(self, frame: SeekCompleted) -> None:
-        session = self._session
-        kept = {name: getattr(session.experiment, name) for name in ("title", "instruments", *RESET_TABLES)}
-        then, planned = frame.description.experiment, session.experiment.steps
+        session, run = self._session, self._session.run
+        kept = {name: getattr(run.experiment, name) for name in ("title", "instruments", *RESET_TABLES)}
+        then, planned = frame.description.experiment, run.experiment.steps
         there = replace(then, **kept)
-        if with_title_of(session.experiment, there, session.catalogues).title != there.title:
+        if with_title_of(run.experiment, there, run.catalogues).title != there.title:
             # It says what trains, and nobody gave it another one.
             there = replace(there, title=then.title)
         # In the past an edit that begins no branch changes nothing of what was made.
-        is_other = session.take_description(replace(frame.description, experiment=there))
+        is_other = run.take_description(replace(frame.description, experiment=there))
         # What was changed since it was asked for acts here next.
-        if there != session.experiment and not session.unconfirmed_edits:
+        if there != run.experiment and not run.unconfirmed_edits:
             # What was done since is not done here.
-            session.undo_stack.clear()
+            run.undo_stack.clear()
             session.set_experiment(there)
-            if planned != there.steps and not session.timeline.is_seeking:
+            if planned != there.steps and not run.timeline.is_seeking:
                 self._playback.follow_plan()
         if is_other:
             session.report_slots()
-        session.timeline.seek_finished(frame.step, frame.head)
+        run.timeline.finish_seek(frame.step, frame.head)
+        session.timeline.changed.emit()
         # What made the step that is shown follows from the current step.
-        session.set_made_slots(session.description.slots, session.step_origins.contract)
+        session.set_made_slots(run.description.slots, run.step_origins.contract)
         session.seekFinished.emit()
 
     def _with_made_slots(self, frame: TensorSnapshot) -> TensorSnapshot:
         """Slots of an optimizer that made no step yet do not take the place of those that the step left."""
-        session = self._session
-        is_chosen_since = optimizers_in(session.description.experiment) != optimizers_in(session.shown_experiment)
-        if session.description.slots == session.step_origins.slots and not is_chosen_since:
+        run = self._session.run
+        is_chosen_since = optimizers_in(run.description.experiment) != optimizers_in(run.shown_experiment)
+        if run.description.slots == run.step_origins.slots and not is_chosen_since:
             return frame
         found = {}
         for variable, view in frame.views.items():
-            before = session.subscriptions.views.left(variable, frame.step)
+            before = run.seen.views.left(variable, frame.step)
             # What the step left may not have been seen, and is there no more.
             unseen = {} if is_chosen_since else view.slots
             found[variable] = replace(view, slots=unseen if before is None else before.slots)

@@ -1,4 +1,4 @@
-"""The undo stack.
+"""The undo history of one run.
 
 Not Qt's: PySide leaves commands that are part of a cycle to two owners, and collecting garbage then crashes.
 """
@@ -8,7 +8,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication
+
+SAME_DRAG_SECONDS = 1.0
+"""Changes of one thing that follow one another as quickly are one."""
 
 
 class UndoOutcome(Enum):
@@ -43,18 +46,10 @@ class Command(Protocol):
         ...
 
 
-UndoHistory = tuple[tuple[Command, ...], int]
-"""What was done, newest last, and how much of it is done still."""
+class UndoStack:
+    """What a person did to a run, newest last; says in words what it undid or did again."""
 
-
-class UndoStack(QObject):
-    """What a person did, newest last; says in words what it undid or did again."""
-
-    reported = Signal(str)
-    """`"Undid learning_rate 0.001 → 0.003"`, or that there was nothing."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
         self._commands: list[Command] = []
         self._done = 0
         """How many of them are done; those behind have been undone."""
@@ -63,6 +58,11 @@ class UndoStack(QObject):
 
     def __len__(self) -> int:
         return len(self._commands)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """All that it holds, the undone ones last."""
+        return tuple(self._commands)
 
     @property
     def texts(self) -> list[str]:
@@ -82,16 +82,6 @@ class UndoStack(QObject):
         self._commands.clear()
         self._done = 0
 
-    @property
-    def history(self) -> UndoHistory:
-        """All that it holds, for `restore`."""
-        return tuple(self._commands), self._done
-
-    def restore(self, history: UndoHistory) -> None:
-        """Hold what it held when `history` was taken, and nothing else."""
-        commands, self._done = history
-        self._commands, self._open = list(commands), False
-
     def push(self, command: Command) -> None:
         """Do it and put it on top, or have the command on top take it in. What was undone can be done again no more."""
         del self._commands[self._done :]
@@ -106,28 +96,32 @@ class UndoStack(QObject):
         self._done = len(self._commands)
         command.redo()
 
-    def undo(self) -> None:
+    def undo(self) -> str:
+        """Undo the newest that can be; answers `"Undid learning_rate 0.001 → 0.003"`, or that there was nothing."""
         while self._done:
             self._done -= 1
             command = self._commands[self._done]
-            if self._settled(command.undo(), self.tr("Undid %1"), command):
-                return
-        self.reported.emit(self.tr("Nothing to undo"))
+            if (outcome := self._settled(command.undo(), command)) is not UndoOutcome.OBSOLETE:
+                words = QCoreApplication.translate("UndoStack", "Undid %1")
+                return words.replace("%1", command.text) if outcome is UndoOutcome.DONE else ""
+        return QCoreApplication.translate("UndoStack", "Nothing to undo")
 
-    def redo(self) -> None:
+    def redo(self) -> str:
+        """Do again what was undone last; answers what that was, or that there was nothing. Empty where the command
+        says itself why it cannot.
+        """
         while self._done < len(self._commands):
             self._done += 1
             command = self._commands[self._done - 1]
-            if self._settled(command.redo(), self.tr("Redid %1"), command):
-                return
-        self.reported.emit(self.tr("Nothing to redo"))
+            if (outcome := self._settled(command.redo(), command)) is not UndoOutcome.OBSOLETE:
+                words = QCoreApplication.translate("UndoStack", "Redid %1")
+                return words.replace("%1", command.text) if outcome is UndoOutcome.DONE else ""
+        return QCoreApplication.translate("UndoStack", "Nothing to redo")
 
-    def _settled(self, outcome: UndoOutcome, words: str, command: Command) -> bool:
-        """Whether that is the end of it."""
+    def _settled(self, outcome: UndoOutcome, command: Command) -> UndoOutcome:
+        """Drop a command that can be done no more."""
         self._open = False
-        if outcome is UndoOutcome.DONE:
-            self.reported.emit(words.replace("%1", command.text))
-            return True
-        self._done = self._commands.index(command)
-        del self._commands[self._done]
-        return outcome is UndoOutcome.REFUSED
+        if outcome is not UndoOutcome.DONE:
+            self._done = self._commands.index(command)
+            del self._commands[self._done]
+        return outcome

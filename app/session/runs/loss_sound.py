@@ -92,7 +92,7 @@ class LossSound(QObject):
             self.close()
         else:
             self._begin()
-            self._step = self._session.recording.last_step
+            self._step = self._session.run.recording.last_step
             self._player = self._open(self._render)
         self.changed.emit()
 
@@ -110,7 +110,7 @@ class LossSound(QObject):
         self._voices, self._step = (LossVoice(), LossVoice()), 0
 
     def _hear(self) -> None:
-        recording = self._session.recording
+        recording = self._session.run.recording
         # Where a branch began, its steps are heard.
         self._step = min(self._step, recording.last_step)
         steps = range(max(self._step + 1, recording.last_step - _MOST + 1), recording.last_step + 1)

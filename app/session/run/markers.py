@@ -13,8 +13,8 @@ from app.core.messages.alert_frames import TRIGGER
 from app.core.messages.edit_frames import Applied, ElementSet
 from app.core.telemetry.column_table import SECONDS
 from app.core.telemetry.run_columns import Recording
-from app.session.edits.undoable_edits import SAME_DRAG_SECONDS
-from app.session.run_sentences import changed, shown
+from app.session.run.sentences import changed, shown
+from app.session.run.undo import SAME_DRAG_SECONDS
 
 _POINTS = ("schedule.at", "schedule.factors")
 _SHORT = {"optimizer.learning_rate": "lr"}

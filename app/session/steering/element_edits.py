@@ -8,8 +8,8 @@ from app.core.messages.commands import SetElement
 from app.core.messages.edit_frames import ElementNotSet, ElementSet
 from app.core.telemetry.tensor_view import index_text
 from app.core.text.thousands import thousands
-from app.session.edits.undo import Command, UndoOutcome
-from app.session.session_state import SessionState
+from app.session.run.undo import Command, UndoOutcome
+from app.session.steering.session_state import SessionState
 
 _STANDING = ("ready", "paused", "finished")
 
@@ -24,30 +24,28 @@ class ElementEdits:
     def __init__(self, session: SessionState) -> None:
         self._session = session
         self._serial = 0
-        self._set: dict[int, int] = {}
-        """Numbers that were set in this run, by serial the step after which."""
         self._undoing: set[int] = set()
         """Serials of what is put back, or done again: it is on the undo stack already."""
 
     def refusal(self) -> str:
         """Why no number can be set now, in a sentence; empty where one can."""
         session = self._session
-        if reason := session.attachment_refusal("element"):
+        if reason := session.run.refusal("element"):
             return reason.rstrip(".")
-        if session.state.status == "running" or session.is_beginning:
+        if session.run.state.status == "running" or session.run.is_beginning:
             return "Pause the run to change a number"
-        if session.state.status == "broken" and session.timeline.broken is None:
+        if session.run.state.status == "broken" and session.run.timeline.broken is None:
             return "This run broke, and the next one starts from step 0"
-        if session.state.status not in (*_STANDING, "broken") or session.built is None:
+        if session.run.state.status not in (*_STANDING, "broken") or session.run.built is None:
             return "Numbers can be changed once the run is ready"
-        if session.is_over:
+        if session.run.is_over:
             return "This run has ended, and the next one starts from step 0"
         return ""
 
     def refusal_at(self, step: int) -> str:
         """Why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
         refusal = self.refusal()
-        if not refusal and step != self._session.state.step:
+        if not refusal and step != self._session.run.state.step:
             return "Numbers can be changed only at the run's current step"
         return refusal
 
@@ -58,7 +56,7 @@ class ElementEdits:
             self._session.log(f"{refusal}.", "error")
             return False
         self._serial += 1
-        self._session.send(SetElement(variable, tensor, element, value, self._session.state.step, self._serial))
+        self._session.send(SetElement(variable, tensor, element, value, self._session.run.state.step, self._serial))
         return True
 
     def receive(self, frame: ElementSet | ElementNotSet) -> None:
@@ -71,35 +69,26 @@ class ElementEdits:
             return
         if frame.old == frame.new:
             return
-        session.subscriptions.views.hold(frame.variable, frame.step)
-        assert session.built is not None
-        path = session.built.variables[frame.variable].path
+        session.run.seen.views.hold(frame.variable, frame.step)
+        assert session.run.built is not None
+        path = session.run.built.variables[frame.variable].path
         what = self._words(frame)
         session.log(f"{path} {what} by hand, from step {thousands(frame.step + 1)}", "edit")
-        marker = session.markers.place(frame, self._words)
-        session.timeline.name_branch(frame.step, marker.label)
+        marker = session.run.markers.place(frame, self._words)
+        session.name_branch(frame.step, marker.label)
         session.marked.emit(marker)
         if not known:
-            self._set[frame.serial] = frame.step
-            session.undo_stack.push(SetElementCommand(self, frame, what))
-
-    def forget(self) -> None:
-        """Another run is there: what was set in the one before can be undone no more."""
-        self._set.clear()
-        self._undoing.clear()
-
-    def cut(self, step: int) -> None:
-        """What was set after `step` is another run's."""
-        self._set = {serial: at for serial, at in self._set.items() if at <= step}
+            session.run.placed[frame.serial] = frame.step
+            session.run.undo_stack.push(SetElementCommand(self, frame, what))
 
     def again(self, placed: ElementSet, value: float, what: str) -> UndoOutcome:
         """Set once more what was set before, where the run is still at that step; else that is reported, and of an
         earlier run nothing is.
         """
         session = self._session
-        if placed.serial not in self._set:
+        if placed.serial not in session.run.placed:
             return UndoOutcome.OBSOLETE
-        gone = session.state.step != placed.step or session.is_running or session.is_beginning
+        gone = session.run.state.step != placed.step or session.run.is_running or session.run.is_beginning
         refusal = f"The run has gone on since step {thousands(placed.step)}" if gone else self.refusal()
         if refusal:
             session.log(f"{what} stays. {refusal}.", "warn")

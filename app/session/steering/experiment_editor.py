@@ -15,12 +15,12 @@ from app.core.messages.commands import Edit
 from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import difference_text
-from app.session.edits.markers import is_reload, needs_words
 from app.session.edits.undoable_edits import ExperimentEdit
-from app.session.playback import Playback
-from app.session.run_sentences import changed, shown, without_path
-from app.session.runs.run_loader import RunLoader
-from app.session.session_state import SessionState
+from app.session.run.markers import is_reload, needs_words
+from app.session.run.sentences import changed, shown, without_path
+from app.session.steering.playback import Playback
+from app.session.steering.run_loader import RunLoader
+from app.session.steering.session_state import SessionState
 from app.trust import code_files
 
 RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
@@ -41,7 +41,7 @@ class ExperimentEditor:
 
     def set_value(self, path: str, name: str, value: Value) -> bool:
         """Edit one value of the choice at `path` of the experiment, a setting where that is empty. True where made."""
-        experiment = self._session.experiment
+        experiment = self._session.run.experiment
         if not path:
             return self.edit(experiment.with_setting(name, value))
         return self.edit(experiment.with_choice(path, experiment.choice(path).with_value(name, value)))
@@ -49,18 +49,18 @@ class ExperimentEditor:
     def choose(self, path: str, name: str) -> bool:
         """Choose another data set, model, optimizer, schedule or stage, with its defaults."""
         session = self._session
-        before = session.experiment
+        before = session.run.experiment
         if before.choice(path).name == name:
             return True
         try:
-            is_made = self.edit(select_choice(before, path, name, session.catalogues))
-            rescaled = rescaled_rate(before, path, name, session.catalogues) if is_made else None
+            is_made = self.edit(select_choice(before, path, name, session.run.catalogues))
+            rescaled = rescaled_rate(before, path, name, session.run.catalogues) if is_made else None
         except ValueError as error:  # a file that holds no optimizer
             self._refuse([ValidationError(f"{path}.name", str(error), name)])
             return False
         if rescaled is not None:
             rate, was, default = rescaled
-            title = session.catalogues.optimizers[name].title
+            title = session.run.catalogues.optimizers[name].title
             session.log(
                 f"{title} takes its own {rate}, {shown(default)}: {shown(was)} means another thing to it.", "edit"
             )
@@ -72,8 +72,8 @@ class ExperimentEditor:
         One that came with the experiment and was changed since it was trusted is not: resetting shows it.
         """
         session = self._session
-        renewed = session.trust.renew(session.experiment)
-        if session.control.needs_load:
+        renewed = session.trust.renew(session.run.experiment)
+        if session.run.control.needs_load:
             self._loader.load()
             return
         if self._loader.report_missing():
@@ -84,7 +84,7 @@ class ExperimentEditor:
             return
         session.serial += 1
         self._reloading = session.serial
-        self._session.send(Edit(session.experiment, session.serial, reload=True))
+        self._session.send(Edit(session.run.experiment, session.serial, reload=True))
 
     def edit(self, new: Experiment, title: str = "", *, by_hand: bool = True) -> bool:
         """Make `new` the experiment, undoably. Where it has faults they are reported, and nothing changes.
@@ -93,13 +93,13 @@ class ExperimentEditor:
         trusted where a person names them by hand; from elsewhere only those come in that are trusted.
         """
         session = self._session
-        faults = check(new, session.catalogues) or self._pattern_faults(new) or self._locked(new)
+        faults = check(new, session.run.catalogues) or self._pattern_faults(new) or self._locked(new)
         if faults:
             self._refuse(faults)
             return False
-        if describe_difference(session.experiment, new, session.catalogues):
-            new = with_title_of(session.experiment, new, session.catalogues)
-            added = set(code_files(new)) - set(code_files(session.experiment))
+        if describe_difference(session.run.experiment, new, session.run.catalogues):
+            new = with_title_of(session.run.experiment, new, session.run.catalogues)
+            added = set(code_files(new)) - set(code_files(session.run.experiment))
             if by_hand:
                 # Who names a file wants it to run.
                 for file in added:
@@ -108,26 +108,28 @@ class ExperimentEditor:
                 sentence = f"{names} is code that is not trusted here; choose the file by hand, and it runs"
                 self._refuse([ValidationError("optimizer.name", sentence)])
                 return False
-            session.undo_stack.push(ExperimentEdit(self.adopt, session.experiment, new, session.catalogues, title))
+            session.run.undo_stack.push(
+                ExperimentEdit(self.adopt, session.run.experiment, new, session.run.catalogues, title)
+            )
         return True
 
     def adopt(self, new: Experiment) -> None:
         """Make `new` the experiment without checking it or making it undoable."""
-        session, control = self._session, self._session.control
-        names = [name for name, _, _ in describe_difference(session.experiment, new, session.catalogues)]
+        session, control = self._session, self._session.run.control
+        names = [name for name, _, _ in describe_difference(session.run.experiment, new, session.run.catalogues)]
         # Before the first step nothing is lost by building again; what could not be built has nothing to be edited.
-        is_pristine = session.state.step == 0 and not session.is_running
-        is_pristine &= control.is_loading or not session.timeline.is_behind_head
+        is_pristine = session.run.state.step == 0 and not session.run.is_running
+        is_pristine &= control.is_loading or not session.run.timeline.is_behind_head
         if control.needs_load or (is_pristine and any(name.partition(".")[0] in RESET_TABLES for name in names)):
             session.set_experiment(new)
             until = control.until
             self._loader.load()
             self._playback.run_again(until)
             return
-        session.experiment = new
+        session.run.experiment = new
         session.serial += 1
-        session.unconfirmed_edits |= dict.fromkeys(names, session.serial)
-        missing = missing_arguments(new, session.catalogues)
+        session.run.unconfirmed_edits |= dict.fromkeys(names, session.serial)
+        missing = missing_arguments(new, session.run.catalogues)
         if missing:  # it waits, and what runs continues
             session.log(required_sentence(missing), "edit")
         else:
@@ -136,11 +138,11 @@ class ExperimentEditor:
         session.experimentChanged.emit(new)
         if not missing and "steps" in names:
             self._playback.follow_plan()
-        session.waitingChanged.emit(session.waiting)
+        session.waitingChanged.emit(session.run.waiting)
 
     def _pattern_faults(self, new: Experiment) -> list[ValidationError]:
         """Patterns that do not fit the variables there are; unknown until the model of `new` is built."""
-        built = self._session.built
+        built = self._session.run.built
         there = built.description.experiment if built is not None else None
         if built is None or there is None or (there.dataset, there.model) != (new.dataset, new.model):
             return []
@@ -150,8 +152,8 @@ class ExperimentEditor:
     def _locked(self, new: Experiment) -> list[ValidationError]:
         """What of `new` may not be edited now. Instruments may always be, for they change nothing of the run."""
         session = self._session
-        differences = describe_difference(session.experiment, new, session.catalogues)
-        reasons = {name: session.attachment_refusal(name) for name, _, _ in differences if name != "title"}
+        differences = describe_difference(session.run.experiment, new, session.run.catalogues)
+        reasons = {name: session.run.refusal(name) for name, _, _ in differences if name != "title"}
         found = [ValidationError(name, reason.rstrip(".")) for name, reason in reasons.items() if reason]
         if session.edit_lock is None:
             return found
@@ -176,14 +178,14 @@ class ExperimentEditor:
         if frame.name == "title":
             return
         session = self._session
-        acting = session.description.experiment
+        acting = session.run.description.experiment
 
         def words(difference: tuple[str, Value, Value]) -> str:
-            return difference_text(difference, acting, session.experiment)
+            return difference_text(difference, acting, session.run.experiment)
 
-        marker = session.markers.mark(frame, words if needs_words(frame.name) else None)
+        marker = session.run.markers.mark(frame, words if needs_words(frame.name) else None)
         if marker is not None:
-            session.timeline.name_branch(marker.step, marker.label)
+            session.name_branch(marker.step, marker.label)
             session.marked.emit(marker)
         step = thousands(frame.step + 1)
         if is_reload(frame):
@@ -200,28 +202,32 @@ class ExperimentEditor:
     def receive_edited(self, frame: Edited) -> None:
         """The worker has made an edit its own."""
         session = self._session
-        session.needs_reset = frame.waiting
-        is_other = session.take_description(frame.description)
-        session.record_hyperparameters()
+        session.run.needs_reset = frame.waiting
+        is_other = session.run.take_description(frame.description)
+        session.run.record_hyperparameters()
         if is_other:
             session.report_slots()
-        if not session.recording.last_step:
-            session.set_made_slots(session.description.slots, session.step_origins.contract)
+        if not session.run.recording.last_step:
+            session.set_made_slots(session.run.description.slots, session.run.step_origins.contract)
         self._confirm(frame.serial)
 
     def receive_rejected(self, frame: EditRejected) -> None:
         """An edit that the worker cannot make: the form returns to what runs."""
         session = self._session
-        is_newest = frame.serial == session.serial and session.built is not None
-        if is_newest and missing_arguments(session.experiment, session.catalogues):  # known since its file has run
-            session.experimentChanged.emit(session.experiment)
+        is_newest = frame.serial == session.serial and session.run.built is not None
+        if is_newest and missing_arguments(
+            session.run.experiment, session.run.catalogues
+        ):  # known since its file has run
+            session.experimentChanged.emit(session.run.experiment)
             self._loader.report_missing()
             return
         self._confirm(frame.serial)
         session.log(f"{without_path(frame.sentence, frame.key)} The run continues unchanged.", "error", frame.details)
         if is_newest:
-            acting = session.description.experiment
-            is_optimizer = session.experiment.optimizer.name != acting.optimizer.name or frame.serial == self._reloading
+            acting = session.run.description.experiment
+            is_optimizer = (
+                session.run.experiment.optimizer.name != acting.optimizer.name or frame.serial == self._reloading
+            )
             # The form shows what runs; the refused edit stays on the undo stack, undone by a further one.
             self.edit(acting)
             if is_optimizer:
@@ -230,6 +236,6 @@ class ExperimentEditor:
                 session.validationFailed.emit((ValidationError(frame.key, frame.sentence.rstrip(".")),))
 
     def _confirm(self, serial: int) -> None:
-        pending = self._session.unconfirmed_edits
-        self._session.unconfirmed_edits = {name: s for name, s in pending.items() if s > serial}
-        self._session.waitingChanged.emit(self._session.waiting)
+        pending = self._session.run.unconfirmed_edits
+        self._session.run.unconfirmed_edits = {name: s for name, s in pending.items() if s > serial}
+        self._session.waitingChanged.emit(self._session.run.waiting)

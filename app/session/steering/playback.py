@@ -7,10 +7,10 @@ from functools import partial
 
 from app.core.messages.commands import Pace, Pause, Run
 from app.core.text.thousands import thousands
-from app.session.run_control import RunEvent
-from app.session.runs.run_loader import RunLoader
-from app.session.session_state import SessionState
-from app.session.timeline_state import WATCHED_AGAIN
+from app.session.run.control import RunControl, RunEvent
+from app.session.run.timeline import WATCHED_AGAIN, Timeline
+from app.session.steering.run_loader import RunLoader
+from app.session.steering.session_state import SessionState
 
 _WATCHED_PACE = 5.0
 """Steps per second at which what led to a break is watched again."""
@@ -20,14 +20,24 @@ class Playback:
     """Asks for steps, from where the run is or will be; from step 0 where the run is over or could not be built."""
 
     def __init__(self, session: SessionState, loader: RunLoader) -> None:
-        self._session, self._loader, self._control = session, loader, session.control
-        self._timeline = session.timeline
+        self._session, self._loader = session, loader
         self._pace: float | None = None
         self._slowed: tuple[float | None] | None = None
         """The pace before a break was watched again slowly, while that lasts."""
         self._deferred: list[Callable[[], None]] = []
         """What was asked for while the session defers it, in order."""
-        self._timeline.seekRequested.connect(self._control.cancel_request)
+        session.timeline.seekRequested.connect(self._cancel_request)
+
+    @property
+    def _control(self) -> RunControl:
+        return self._session.run.control
+
+    def _cancel_request(self) -> None:
+        self._control.cancel_request()
+
+    @property
+    def _timeline(self) -> Timeline:
+        return self._session.run.timeline
 
     def toggle(self) -> None:
         """Run or pause; what waits for being ready is taken back."""
@@ -39,16 +49,16 @@ class Playback:
             return
         control = self._control
         control.goal = 0
-        if control.until is not None or (self._session.is_running and not control.is_pausing):
+        if control.until is not None or (self._session.run.is_running and not control.is_pausing):
             if control.until is not None:
                 self._session.log("Start canceled; no step was made.")
-            control.until, control.is_pausing = None, self._session.is_running
+            control.until, control.is_pausing = None, self._session.run.is_running
             self._session.send(Pause())
         else:
             control.is_pausing = False
             self._control.follows_plan = True
             # Another process trains to its own end.
-            self._run(None if self._session.trainer is not None else self._planned_last_step())
+            self._run(self._planned_last_step() if self._session.run.can("plan") else None)
         self._answer()
 
     def step(self, times: int = 1) -> None:
@@ -61,9 +71,9 @@ class Playback:
         start = 0 if self._starts_over else max(self._next_start, self._control.goal)
         goal = start + times * self._unit_length
         self._control.follows_plan = False
-        if self._session.trainer is not None and goal <= self._timeline.last:
+        if not self._session.run.can("plan") and goal <= self._timeline.last:
             # Another process makes past steps again as on the way back, from a state before.
-            self._timeline.seek(goal)
+            self._session.timeline.seek(goal)
         elif self._run(goal):
             self._control.goal = goal
             self._answer()
@@ -72,7 +82,7 @@ class Playback:
         """Show at once what was asked for: what trains may not listen for a while."""
         self._session.asked.emit()
         if self._control.is_loading:
-            self._session.stateChanged.emit(self._session.state)
+            self._session.stateChanged.emit(self._session.run.state)
 
     def _defer(self, request: Callable[[], None]) -> None:
         self._deferred.append(request)
@@ -115,7 +125,7 @@ class Playback:
 
     def follow_plan(self) -> None:
         """The planned steps are others: a run in progress that ends with them ends there."""
-        if self._session.is_running and self._control.follows_plan:
+        if self._session.run.is_running and self._control.follows_plan:
             self._run(self._planned_last_step())
 
     def step_back(self, times: int = 1) -> None:
@@ -132,18 +142,18 @@ class Playback:
             self._control.goal = target
             return
         self._control.handle(RunEvent.RETURN)
-        self._timeline.seek(target)
+        self._session.timeline.seek(target)
 
     def go_to(self, step: int) -> None:
         """Go to a recorded step."""
         if self._session.refuse("seek") or self._has_no_past():
             return
         self._control.handle(RunEvent.RETURN)
-        self._timeline.seek(step)
+        self._session.timeline.seek(step)
 
     def _has_no_past(self) -> bool:
         """True where there is no earlier step to go to, which is said."""
-        if self._session.is_loading and not self._session.is_resuming:
+        if self._session.run.is_loading and not self._session.run.is_resuming:
             self._session.decline("No step to go to: the run is still being built.")
         else:
             return False
@@ -153,7 +163,7 @@ class Playback:
         """Make the last steps before a break once more, slowly, and pause before it."""
         if self._timeline.broken is not None:
             last = self._timeline.last
-            self._timeline.seek(max(0, last - WATCHED_AGAIN))
+            self._session.timeline.seek(max(0, last - WATCHED_AGAIN))
             before = self._slowed or (self._pace,)
             self.set_pace(_WATCHED_PACE)
             self._slowed = before
@@ -165,7 +175,7 @@ class Playback:
         if self._session.refuse("stop"):
             return
         self._control.goal = 0
-        state = self._session.state
+        state = self._session.run.state
         if state.status in ("running", "paused", "ready"):
             self._session.send(Pause())
             if state.step and self._control.handle(RunEvent.STOP):
@@ -173,8 +183,8 @@ class Playback:
 
     def report_end(self) -> None:
         """Say that the run that was stopped has ended, once it makes no steps."""
-        if not self._session.is_running and self._control.handle(RunEvent.REST):
-            step = thousands(self._session.state.step)
+        if not self._session.run.is_running and self._control.handle(RunEvent.REST):
+            step = thousands(self._session.run.state.step)
             self._session.log(f"Run ended at step {step}. The next one starts from step 0.")
 
     def set_pace(self, steps_per_second: float | None) -> None:
@@ -210,21 +220,21 @@ class Playback:
         A run that broke continues from before that step; unless something is changed it breaks there again.
         """
         timeline = self._timeline
-        is_unbuilt = self._session.state.status == "broken" and timeline.broken is None and not timeline.is_seeking
+        is_unbuilt = self._session.run.state.status == "broken" and timeline.broken is None and not timeline.is_seeking
         return self._control.is_over or is_unbuilt
 
     @property
     def _next_start(self) -> int:
         """The step from which what was asked continues."""
-        return self._timeline.target_step if self._timeline.is_seeking else self._session.state.step
+        return self._timeline.target_step if self._timeline.is_seeking else self._session.run.state.step
 
     @property
     def _unit_length(self) -> int:
         """Batches in what a step is."""
-        if self._session.unit == "epoch" and self._session.built is not None:
-            return max(1, round(self._session.built.steps_per_epoch))
+        if self._session.unit == "epoch" and self._session.run.built is not None:
+            return max(1, round(self._session.run.built.steps_per_epoch))
         return 1
 
     def _planned_last_step(self) -> int:
         """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
-        return self._session.planned_end(0 if self._starts_over else self._next_start)
+        return self._session.run.planned_end(0 if self._starts_over else self._next_start)

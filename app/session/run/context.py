@@ -1,0 +1,288 @@
+"""One run with everything that is known of it: on screen, behind another one, or asked for and not built yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.step_form import StepForm, known_forms
+from app.core.messages.alert_frames import RateStopped
+from app.core.messages.autopsy_report import Autopsy
+from app.core.messages.commands import Command
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
+from app.core.messages.run_frames import Built, State
+from app.core.runs.run import EditEvent, Origin, Resumed
+from app.core.telemetry.run_columns import Recording
+from app.session.run.control import Phase, RunControl, RunEvent
+from app.session.run.hyperparameter_history import HyperparameterHistory
+from app.session.run.markers import Markers
+from app.session.run.seen_tensors import SeenTensors
+from app.session.run.step_origins import StepOrigins
+from app.session.run.timeline import Timeline
+from app.session.run.trigger_firings import TriggerFirings
+from app.session.run.undo import UndoStack
+
+
+class Source(Protocol):
+    """Where the steps of a run come from: takes commands, and says what it cannot do."""
+
+    def put(self, command: Command) -> object:
+        """Ask something of who makes the steps."""
+        ...
+
+    def refusal(self, what: str) -> str:
+        """Why something cannot be done with the run, in a sentence; empty where it can."""
+        ...
+
+
+class OwnSource:
+    """The session's worker, which can do everything."""
+
+    def __init__(self, put: Callable[[Command], object]) -> None:
+        self.put = put
+
+    def refusal(self, what: str) -> str:
+        return ""
+
+
+@dataclass(eq=False, slots=True)
+class RunContext:
+    """All of one run. Whoever shows something of a run reads it here, and another run is shown by another context.
+
+    Attributes:
+        experiment: as a person has it now; the run may not have all of it yet (see `waiting`).
+        source: where its steps come from.
+        description: what the worker last said it runs; `experiment` may be ahead of it.
+        step_origins: what made the steps that are recorded; what was chosen since made none.
+        resumed: what the store has to go on from, as long as it is not built.
+        catalogues: what can be chosen in it; nothing before it is shown.
+        built: what was built for it; `None` until it is.
+        state: what the worker says it does.
+        control: its phase, and which steps were asked for.
+        seen: tensors that were looked at.
+        undo_stack: what was done to it, and can be undone.
+        firings: how often its triggers fired.
+        placed: numbers that were set by hand, by serial the step after which.
+        unconfirmed_edits: names of what was edited, until the worker says that the edit acts, with the serial of the
+            edit.
+        needs_reset: names of what was edited and acts from the next reset on.
+        rate_stop: why the next step has a learning rate of 0 or NaN; `None` where it has another.
+        autopsy: what went wrong first in the step that broke it last.
+        were_slots_changed: whether its optimizers were said to have other slots, and no step has filled these yet.
+    """
+
+    experiment: Experiment
+    source: Source
+    description: RunDescription
+    step_origins: StepOrigins
+    catalogues: Catalogues = field(default_factory=Catalogues)
+    recording: Recording = field(default_factory=Recording)
+    hyperparameter_history: HyperparameterHistory = field(default_factory=HyperparameterHistory)
+    markers: Markers = field(default_factory=Markers)
+    timeline: Timeline = field(default_factory=Timeline)
+    seen: SeenTensors = field(default_factory=SeenTensors)
+    undo_stack: UndoStack = field(default_factory=UndoStack)
+    firings: TriggerFirings = field(default_factory=TriggerFirings)
+    resumed: Resumed | None = None
+    built: Built | None = None
+    state: State = field(default_factory=lambda: State("warming up", 0))
+    control: RunControl = field(default_factory=RunControl)
+    placed: dict[int, int] = field(default_factory=dict)
+    unconfirmed_edits: dict[str, int] = field(default_factory=dict)
+    needs_reset: tuple[str, ...] = ()
+    rate_stop: RateStopped | None = None
+    autopsy: Autopsy | None = None
+    were_slots_changed: bool = False
+
+    @classmethod
+    def of(cls, experiment: Experiment, catalogues: Catalogues, source: Source) -> RunContext:
+        """Make the run of an experiment that is not built yet."""
+        return cls(experiment, source, RunDescription(experiment), StepOrigins(experiment), catalogues)
+
+    @classmethod
+    def saved(cls, resumed: Resumed, recording: Recording, source: Source, contract: str = "") -> RunContext:
+        """Make a saved run, with all that it recorded, which `source` is to go on with. `contract` is how the optimizer
+        of its last step is written. Variables and slots are known once it is built.
+        """
+        turned = tuple(event for event in resumed.events if isinstance(event, EditEvent))
+        experiment = turned[-1].experiment if turned else resumed.began
+        return cls(
+            experiment, source, RunDescription(experiment), StepOrigins(resumed.began, turned, contract),
+            recording=recording, timeline=Timeline(resumed.run, resumed.head, resumed.head), resumed=resumed,
+        )  # fmt: skip
+
+    def awaited(self, experiment: Experiment) -> RunContext:
+        """Make the run that is to take the place of this one: nothing is known of it but its experiment, and nothing
+        of this one is shown under its name. The same worker makes it.
+        """
+        description = replace(self.description, slots=(), scope_by_variable=())
+        return replace(
+            RunContext.of(experiment, self.catalogues, self.source),
+            description=description, control=self.control, state=State("ready", 0),
+        )  # fmt: skip
+
+    def begin(self, built: Built) -> None:
+        """Take in that the worker has built it: at step 0, where nothing is recorded, or as it was saved."""
+        if self.resumed is None:
+            self._clear(built)
+        self.built, self.resumed, self.seen = built, None, SeenTensors()
+        self.step_origins = replace(self.step_origins, slots=built.description.slots)
+        self.take_description(built.description)
+        self.record_hyperparameters()
+        self.control.handle(RunEvent.BUILT)
+        self.state = State("ready", self.timeline.step)
+        # An edit made just before the reset may have been answered since: what it waited for has come.
+        self.needs_reset = ()
+
+    def _clear(self, built: Built) -> None:
+        self.recording, self.hyperparameter_history = Recording(), HyperparameterHistory()
+        self.markers, self.step_origins = Markers(), StepOrigins(built.description.experiment)
+        self.timeline, self.firings = Timeline(built.run), TriggerFirings()
+        self.placed, self.rate_stop, self.autopsy = {}, None, None
+
+    def branch(self, run: str, origin: Origin) -> None:
+        """Take in that it is another run from `origin` on: what is beyond belongs to the one that is left."""
+        step = origin.step
+        self.timeline.branch(run, origin, self.recording.cut(step))
+        self.hyperparameter_history.cut(step)
+        self.step_origins = replace(self.step_origins, turned=self.step_origins.until(step))
+        self.markers.cut(step)
+        self.firings.cut(step)
+        self.placed = {serial: at for serial, at in self.placed.items() if at <= step}
+
+    # What can be done with it
+
+    def refusal(self, what: str) -> str:
+        """Why something cannot be done with it, in a sentence; empty where it can.
+
+        `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"plan"` (pause at the planned end), `"replay"`
+        (make a step again to see an element of it), `"model"` (evaluate it, on its data), `"course"` (see it over
+        steps), `"gradient"` (see gradients and updates), `"tensors"` (see a tensor as a whole that nobody looked at
+        before), `"element"`, `"every"`, `"checkpoint"`, `"diagnostics"`, one of them as `"diagnostics/noise_scale"`, or
+        a setting by its dotted name.
+        """
+        return self.source.refusal(what)
+
+    def can(self, what: str) -> bool:
+        """Whether something can be done with it; `refusal` names what there is, and says why not."""
+        return not self.refusal(what)
+
+    # What it does
+
+    @property
+    def is_running(self) -> bool:
+        return self.state.status == "running"
+
+    @property
+    def is_loading(self) -> bool:
+        """An experiment was asked for and is not there yet."""
+        return self.control.is_loading
+
+    @property
+    def is_resuming(self) -> bool:
+        """Whether a saved run is shown while the worker may still publish frames of the one before."""
+        return self.control.phase is Phase.RESUMING
+
+    @property
+    def is_beginning(self) -> bool:
+        """A run, or another experiment, was asked for and is not there yet."""
+        return self.control.until is not None or self.control.is_loading
+
+    @property
+    def is_starting(self) -> bool:
+        """True if steps were asked for and training begins as soon as what is built or compiled is ready."""
+        return self.control.until is not None and not self.is_running
+
+    @property
+    def is_pausing(self) -> bool:
+        """True if the run was asked to pause and still makes a step, or compiles it."""
+        return self.control.is_pausing
+
+    @property
+    def is_over(self) -> bool:
+        """The run was stopped: it stays to be seen, and the next one starts from step 0."""
+        return self.control.is_over
+
+    @property
+    def unconfirmed(self) -> frozenset[str]:
+        """Names of what was edited, until the worker says that the edit acts."""
+        return frozenset(self.unconfirmed_edits)
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        return self.unconfirmed | frozenset(self.needs_reset)
+
+    # What is shown of it
+
+    @property
+    def last_step(self) -> int:
+        """Where the run ends: after the planned steps, and as many again each time they are through."""
+        planned = self.experiment.steps
+        return planned * max(1, -(-self.state.step // planned))
+
+    def planned_end(self, step: int) -> int:
+        """Where a run that goes on from `step` pauses by itself."""
+        return (step // self.experiment.steps + 1) * self.experiment.steps
+
+    @property
+    def shown_step(self) -> int:
+        """The step that is shown: the current one behind the head, else the last one recorded."""
+        return self.timeline.step if self.timeline.is_behind_head else self.recording.last_step
+
+    @property
+    def shown_experiment(self) -> Experiment:
+        """What made the step that is shown; before the first step what is to make it."""
+        return self.step_origins.at(self.shown_step) if self.shown_step else self.experiment
+
+    @property
+    def experiments(self) -> tuple[Experiment, ...]:
+        """Those that made what is recorded, and the one that is chosen."""
+        return (*self.step_origins.experiments(self.recording.last_step), self.experiment)
+
+    @property
+    def step_forms(self) -> dict[str, StepForm]:
+        """By scope, how the optimizers that are chosen make their updates; of those that do not run it is not known."""
+
+        def problem(of: Experiment) -> tuple[object, ...]:
+            return of.dataset, of.model, [part.pattern for part in of.parts]
+
+        edited, acting = self.experiment, self.description.experiment
+        if self.is_loading or {"dataset", "model"} & {*self.needs_reset} or problem(edited) != problem(acting):
+            return {}
+        choices = {scope: edited.scope(scope).optimizer for scope in edited.scopes}
+        return known_forms(self.description.step_forms, acting.scopes, choices)
+
+    @property
+    def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
+        """Those of the optimizer without a group."""
+        return self.hyperparameters_of("")
+
+    def hyperparameters_of(self, scope: str) -> tuple[HyperparameterInfo, ...]:
+        """What the worker says of the optimizer of a scope: empty for the rest of the model, `"part/0"`."""
+        return tuple(each for each in self.description.hyperparameters if each.scope == scope)
+
+    # What comes of it
+
+    def take_description(self, description: RunDescription) -> bool:
+        """Take over what runs now; whether columns of the same names may be other things since."""
+        is_other = description.layout != self.description.layout
+        self.description = description
+        return is_other
+
+    def set_made_slots(self, slots: tuple[SlotInfo, ...], contract: str) -> bool:
+        """Take in that what is shown was made by an optimizer with these slots; whether it had others before."""
+        is_other = self.were_slots_changed or slots != self.step_origins.slots
+        self.were_slots_changed = False
+        self.step_origins = replace(self.step_origins, slots=slots, contract=contract)
+        return is_other
+
+    def record_hyperparameters(self) -> None:
+        """Take in what is set: it counts from the next step on, unless it is set in the past of the run."""
+        if not self.timeline.is_behind_head:
+            described = self.description
+            self.hyperparameter_history.set_to(
+                self.recording.last_step, described.hyperparameters, described.experiment.gradient
+            )

@@ -1,0 +1,365 @@
+"""Loading experiments and saved runs: opened, resumed, reset, held back until they may run, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.missing_arguments import missing_arguments, required_sentence
+from app.core.messages.commands import Load, Pause
+from app.core.messages.range_test_frames import RangeTestFailed
+from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.runs.run import ALONE, RunGroup
+from app.core.text.thousands import thousands
+from app.session.edits.undoable_edits import Reset, RunPlace
+from app.session.run.context import RunContext
+from app.session.run.control import Phase, RunControl, RunEvent
+from app.session.run.sentences import without_path
+from app.session.steering.resuming import experiments_run
+from app.session.steering.session_state import SessionState
+from app.trust import SourceBundle
+
+
+class RunLoader:
+    """Asks the worker to build what is to run, once its code is trusted and its arguments are there."""
+
+    def __init__(self, session: SessionState) -> None:
+        self._session = session
+        self.reopen_run: Callable[[str], None] | None = None
+        """Resumes a saved run by its id; `None` where runs are not saved, so a reset cannot be undone."""
+        self._previous: RunContext | None = None
+        """What was shown before the run that was asked for, until that is built."""
+        self._asked: RunContext | None = None
+        """What the worker was asked for last."""
+        self._deferred: Built | None = None
+        """A run that was built meanwhile: it is shown where the saved one cannot be."""
+        self._returning: RunPlace | None = None
+        """The run that comes back because its reset was undone, or a guest is gone."""
+        self._is_engine_ready = False
+        self._group = ALONE
+        """The runs that those of the experiment are kept with."""
+        self.start_worker: Callable[[], None] = lambda: None
+        """Called with the first load."""
+        self.leave_guest: Callable[[], None] = lambda: None
+        """Leaves a training of another process that is in the place of the session's run, where there is one."""
+
+    @property
+    def _control(self) -> RunControl:
+        return self._session.run.control
+
+    # What a person asks for
+
+    def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
+        """Leave this experiment for another, whose runs are kept with those of `group`."""
+        self._group = group
+        self.leave_guest()
+        self._returning = None
+        self._session.trust.hold_back(experiment)
+        self._await(self._session.run.awaited(experiment))
+        self.load()
+
+    def resume(self, stored: RunContext) -> None:
+        """Resume a saved run: what it recorded is shown at once, and its last step is the current one.
+
+        Where it cannot be resumed, that is reported, and the run before it is shown again.
+        """
+        assert stored.resumed is not None
+        self._group = ALONE
+        self.leave_guest()
+        run = self._session.run
+        if self._returning is not None and self._returning.run == stored.resumed.run:
+            stored.undo_stack = run.undo_stack
+        else:
+            self._returning = None
+            for each in experiments_run(stored.resumed):
+                self._session.trust.hold_back(each)
+        stored.control, stored.catalogues = run.control, run.catalogues
+        self._await(stored)
+        self._load()
+
+    def trust_code(self) -> None:
+        """Trust the code that waits, and load what it is of."""
+        for each in self._control.held:
+            self._session.trust.grant(each)
+        self._load()
+
+    def return_from_untrusted(self) -> bool:
+        """Show what was here before, for what is held back is not trusted. False where there was nothing."""
+        self._control.held = ()
+        if self._previous is not None:
+            self._show_previous_at_rest()
+        return self._session.run.built is not None
+
+    def reset(self) -> None:
+        """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
+        session, run = self._session, self._session.run
+        if session.refuse("reset"):
+            return
+        steps = run.recording.last_step
+        if self.reopen_run is None or not steps or self._control.is_loading or self._control.held:
+            self.load()
+            return
+        text = (
+            QCoreApplication.translate("RunLoader", "the reset of a run of 1 step")
+            if steps == 1
+            else QCoreApplication.translate("RunLoader", "the reset of a run of %1 steps")
+        )
+        self._returning = None
+        left = RunPlace.of(run, was_reset=True)
+        run.undo_stack.push(Reset(self._start_over, self._restore, left, text.replace("%1", thousands(steps))))
+
+    def _start_over(self) -> None:
+        """Reset in a way that can be undone, and say so; where the code of the experiment waits for trust, nothing is
+        reset yet.
+        """
+        steps = self._session.run.recording.last_step
+        self.load()
+        if self._control.is_loading:
+            self._session.wasReset.emit(steps)
+            many = "its 1 step comes" if steps == 1 else f"its {thousands(steps)} steps come"
+            self._session.log(f"Run reset to step 0; {many} back with Ctrl+Z.", "edit")
+
+    def _restore(self, left: RunPlace) -> None:
+        if self.reopen_run is not None:
+            self._returning = left
+            self.reopen_run(left.run)
+
+    @property
+    def is_returning(self) -> bool:
+        return self._returning is not None
+
+    def return_failed(self) -> None:
+        """Show the run before again: the one that is to come back cannot be had."""
+        self._returning = None
+        if self.is_away and self._previous is not None:
+            self._show_previous_at_rest()
+
+    def _show_previous_at_rest(self) -> None:
+        """Show the run before again, whose trainer was not asked for another one."""
+        previous, self._previous = self._previous, None
+        assert previous is not None
+        step = previous.timeline.step
+        previous.state = State("paused" if step else "ready", step)
+        self._session.run = previous
+
+    def return_to(self, left: RunContext) -> None:
+        """Have a run that was left for a guest: its experiment, all that it recorded, and what can be undone of it.
+        Where runs are not recorded, the experiment at step 0.
+        """
+        session = self._session
+        has_steps = bool(left.recording.last_step) and left.built is not None
+        if has_steps and left.timeline.run == session.run.timeline.run and not self._control.is_loading:
+            return  # Nothing was loaded meanwhile.
+        awaited = session.run.awaited(left.experiment)
+        awaited.undo_stack = left.undo_stack
+        self._await(awaited)
+        if has_steps and self.reopen_run is not None:
+            self._restore(RunPlace.of(left, was_reset=False))
+            return
+        self._returning, self._group = None, ALONE
+        self.load()
+
+    def load(self) -> None:
+        """Ask for a run of the experiment from step 0; report what is missing first."""
+        if self._session.run.resumed is not None:
+            self._await_again()
+        self._load()
+
+    def _await_again(self) -> None:
+        """Show what is to be built of the same experiment."""
+        run = self._session.run
+        awaited = run.awaited(run.experiment)
+        awaited.undo_stack = run.undo_stack
+        self._await(awaited)
+
+    def _load(self) -> None:
+        session, run = self._session, self._session.run
+        resumed = run.resumed
+        self._deferred = None
+        run.control.held = self._untrusted()
+        if run.control.held:
+            run.control.until = None
+            session.send(Pause())
+            session.trustRequired.emit(run.control.held)
+            return
+        run.control.lacks_arguments = resumed is None and bool(missing_arguments(run.experiment, session.catalogues))
+        if run.control.lacks_arguments:
+            self._wait_for_arguments()
+            return
+        run.control.cancel_request()
+        run.control.handle(RunEvent.LOAD if resumed is None else RunEvent.RESUME)
+        if self._previous is None:
+            self._await_again()
+        run = session.run
+        run.unconfirmed_edits = {}
+        run.needs_reset = ()
+        self.end_search()
+        # The step of the run that ends must not count for what is asked meanwhile.
+        step = resumed.head if resumed is not None else 0
+        run.state = State("building" if self._is_engine_ready else "warming up", step)
+        # It may have been shown before it was asked for.
+        session.run = run
+        if not session.worker.has_started:
+            self.start_worker()
+        self._asked = run
+        session.send(Load(run.experiment, resumed, self._group))
+
+    def end_search(self) -> None:
+        """End a range test: it may wait behind what makes it needless, and would never be answered."""
+        session = self._session
+        if session.searching:
+            session.searching = False
+            session.rangeTestFinished.emit(RangeTestFailed())
+
+    def show(self, run: RunContext) -> None:
+        """Show a run whose trainer has it, or that none needs to have."""
+        session = self._session
+        assert run.built is not None
+        self._previous = self._deferred = self._returning = None
+        self.end_search()
+        session.run = run
+        session.loaded.emit(run.built)
+        session.recorded.emit()
+
+    def report_missing(self) -> bool:
+        """Whether required arguments are missing; which, is said in their rows and in the log."""
+        missing = missing_arguments(self._session.run.experiment, self._session.catalogues)
+        if missing:
+            self._session.validationFailed.emit(tuple(missing))
+            self._session.log(required_sentence(missing), "error")
+        return bool(missing)
+
+    def _await(self, run: RunContext) -> None:
+        """Show a run that is to be built. The one that was built last is kept to be shown again."""
+        if self._previous is None:
+            self._previous = self._session.run
+        self._session.run = run
+
+    def _untrusted(self) -> tuple[SourceBundle, ...]:
+        """Files whose code must not run yet; of a resumed run also those that it ran earlier."""
+        run, trust = self._session.run, self._session.trust
+        experiments: Sequence[Experiment] = experiments_run(run.resumed) if run.resumed is not None else ()
+        return tuple(
+            {file.key: file for each in (run.experiment, *experiments) for file in trust.lacking(each)}.values()
+        )
+
+    def _wait_for_arguments(self) -> None:
+        """Nothing is loaded before the required arguments are filled in."""
+        session = self._session
+        self._control.until = None
+        self._control.handle(RunEvent.WITHDRAW)
+        session.send(Pause())
+        self.report_missing()
+        session.failed.emit(required_sentence(missing_arguments(session.run.experiment, session.catalogues)))
+
+    @property
+    def is_away(self) -> bool:
+        """True while nothing is shown or built: the run before waits for what becomes of another one."""
+        return self._previous is not None and not self._control.is_loading
+
+    def keep_rows(self, frame: Steps | Probes | Validated | DiagnosticValues) -> None:
+        """Keep what came of the run before while another one is built: it may be shown again."""
+        if self._previous is not None:
+            self._previous.recording.add(frame)
+
+    def _show_previous(self) -> None:
+        """Show again the run before the one that was asked for and is not to be had."""
+        previous, self._previous = self._previous, None
+        if previous is not None:
+            if previous.is_running:
+                previous.state = State("paused", previous.timeline.step)
+            self._session.run = previous
+
+    # What the worker reports
+
+    def engine_ready(self) -> None:
+        self._is_engine_ready = True
+
+    def receive_built(self, built: Built) -> RunPlace | None:
+        """The worker is at step 0 of an experiment, or has built a saved run. Where that comes back because its reset
+        was undone, what it was before.
+        """
+        session, run = self._session, self._session.run
+        if self._control.phase is Phase.RESUMING:
+            assert run.resumed is not None
+            if not (built.resumed and built.run == run.resumed.run):
+                # It was asked for before, and gives way to the one that is shown already, if that can be built.
+                self._deferred = built
+                return None
+            self._deferred = None
+        elif run.control.held and self._asked is not None and self._asked is not run:
+            # It was asked for before what waits to be trusted.
+            self._asked.begin(built)
+            self._previous = self._asked
+            return None
+        self._previous = None
+        run.begin(built)
+        session.subscriptions.begin()
+        session.timeline.changed.emit()
+        session.rateStopped.emit(run.rate_stop)
+        session.loaded.emit(built)
+        session.waitingChanged.emit(run.waiting)
+        if built.resumed:
+            session.recorded.emit()
+        returning, self._returning = self._returning, None
+        return returning if returning is not None and built.run == returning.run else None
+
+    def receive_refusal(self, frame: LoadRefused) -> None:
+        """What was asked for cannot be built, and the run before is still loaded."""
+        session = self._session
+        is_resuming = self._control.phase is Phase.RESUMING
+        if not is_resuming and missing_arguments(session.run.experiment, session.catalogues):
+            # Its file has run, and said what else it must be given: the form asks for that now.
+            self._end_load()
+            self._ask_for_arguments()
+            return
+        self._show_previous()
+        self._end_load()
+        if self._deferred is not None:
+            self.receive_built(self._deferred)
+        session.run.experiment = frame.running
+        session.log(f"{frame.sentence} The run before it is still here.", "error", frame.details)
+        session.experimentChanged.emit(frame.running)
+        session.validationFailed.emit((ValidationError("optimizer.name", frame.sentence),))
+
+    def _end_load(self) -> None:
+        self._returning = None
+        self._control.handle(RunEvent.REFUSED)
+        self._session.run.timeline.asked = None
+        self._session.timeline.changed.emit()
+
+    def receive_failure(self, frame: RunFailed) -> None:
+        """An experiment could not be built, or a step failed."""
+        session = self._session
+        sentence = without_path(frame.sentence, frame.key)
+        self._control.goal = 0
+        if self._control.phase is Phase.RESUMING:
+            self._report_not_resumed(sentence, frame.details)
+            return
+        if self._control.is_loading and missing_arguments(session.run.experiment, session.catalogues):
+            # Known since its file has run.
+            self._ask_for_arguments()
+            return
+        if self._control.is_loading:
+            self._previous = None  # the worker has left it
+        session.failed.emit(sentence)
+        session.log(sentence, "error", frame.details)
+        if frame.key:
+            session.validationFailed.emit((ValidationError(frame.key, frame.sentence.rstrip(".")),))
+
+    def _ask_for_arguments(self) -> None:
+        self._control.lacks_arguments = True
+        self._session.experimentChanged.emit(self._session.run.experiment)
+        self._wait_for_arguments()
+
+    def _report_not_resumed(self, sentence: str, details: str) -> None:
+        previous = self._previous
+        assert previous is not None
+        self._session.log(f"The run could not be resumed: {sentence}", "error", details)
+        self._show_previous()
+        self._control.handle(RunEvent.FAIL)
+        self._session.resumeFailed.emit(previous.timeline.run, previous.experiment)
