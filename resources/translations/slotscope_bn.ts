@@ -246,22 +246,22 @@
             <translation>%1 আবার সাড়া দিচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run, and ends it. Detach to look no more.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, সে-ই শেষ করে। আর না দেখতে বিচ্ছিন্ন করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run, at its own pace.</source>
             <translation>অন্য একটি প্রসেস এই রান নিজের গতিতে ট্রেন করে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে শুধু এর হাইপারপ্যারামিটার বদলানো যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run: what an epoch of it is, is not known here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর একটি এপক কতটা, তা এখানে জানা নেই।</translation>
         </message>
@@ -271,7 +271,7 @@
             <translation>বিচ্ছিন্ন হয়েছে। %1 উইন্ডো ছাড়াই ট্রেনিং চালিয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
             <translation>অতীতের ধাপ যেমন ছিল তেমনই দেখানো হয়। বদলাতে ধাপ %1-এ যান, যেখানে এই ট্রেনিং বিরতিতে আছে।</translation>
         </message>
@@ -281,27 +281,27 @@
             <translation>সূচি এই উইন্ডোর TensorFlow হিসাব করে, যা এখন চালু হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
             <translation>এই অপ্টিমাইজারের লার্নিং রেট নির্ধারণ করা যায় না: ট্রেনিংয়ের নিজের সূচি থাকতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>এই ট্রেনিং বিরতি নিতে পারে না: এর লুপ কখনও scope.step() ডাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training does not answer now.</source>
             <translation>এই ট্রেনিং এখন সাড়া দিচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training has ended; its run is kept as it was recorded.</source>
             <translation>এই ট্রেনিং শেষ হয়েছে; এর রান যেমন রেকর্ড হয়েছে তেমনই রাখা আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training saves none: use Attach(checkpoints="folder").</source>
             <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
         </message>
@@ -9699,7 +9699,7 @@
             <translation>যে রান আবার একইভাবে করা যায় না তা অন্যটির সঙ্গে তুলনা করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>A saved model has neither the gradient nor the weight before: its update is not known.</source>
             <translation>সংরক্ষিত মডেলে গ্রেডিয়েন্টও নেই, আগের ওয়েটও নেই: এর আপডেট জানা নেই।</translation>
         </message>
@@ -10317,7 +10317,7 @@
             <translation>অপ্টিমাইজারের অসিলোস্কোপ। FILE.toml বা একটি নমুনা পরীক্ষা নিয়ে উইন্ডো খোলে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
             <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে বিরতি দিন, আর একক ধাপ চালান।</translation>
         </message>
@@ -17385,7 +17385,7 @@
             <translation>এটি উপরের L2 থেকে আলাদা: উপরের L2 স্থিতিশীলতার দণ্ড, আর L2 সংকোচন পরম মানের দণ্ড।</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
             <translation>এই ধাপে ও তার আগেরটিতে এই উপাদান রেকর্ড হয়নি: সেখানে যান, তাহলে এগুলো হিসাব হবে।</translation>
         </message>
@@ -17495,7 +17495,7 @@
             <translation>এই সূচি লস অনুসরণ করে, যা অন্য একটি প্রসেস মাপে, তাই এর মান আগে থেকে জানা যায় না; এমন একটি বেছে নিন যা শুধু ধাপের উপর নির্ভর করে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>এই উপাদানের এই ধাপ ও আগের ধাপ দুটিই রেকর্ড হয়নি।</translation>
         </message>
@@ -23527,9 +23527,9 @@
         <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
+            <location filename="../../app/session/run/context.py"></location>
             <location filename="../../app/session/steering/busy_timer.py"></location>
             <location filename="../../app/session/steering/run_loader.py"></location>
-            <location filename="../../app/session/steering/session_state.py"></location>
             <source>warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
@@ -25094,7 +25094,7 @@
             <translation>{0} অন্য একটি ফাইল পড়ে</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/markers.py"></location>
+            <location filename="../../app/session/run/markers.py"></location>
             <source>{0} reloaded, {1}</source>
             <translation>{0} আবার লোড হয়েছে, {1}</translation>
         </message>
@@ -28066,6 +28066,14 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>TimelineActions</name>
+        <message>
+            <location filename="../../app/session/steering/timeline_actions.py"></location>
+            <source>step %1</source>
+            <translation>ধাপ %1</translation>
+        </message>
+    </context>
+    <context>
         <name>TimelinePanel</name>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
@@ -28076,14 +28084,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>old future</source>
             <translation>পুরোনো ভবিষ্যৎ</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimelineActions</name>
-        <message>
-            <location filename="../../app/session/timeline_state.py"></location>
-            <source>step %1</source>
-            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -28525,22 +28525,22 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UndoStack</name>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Nothing to redo</source>
             <translation>আবার করার কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Nothing to undo</source>
             <translation>ফেরানোর কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Redid %1</source>
             <translation>আবার করা হয়েছে: %1</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Undid %1</source>
             <translation>ফেরানো হয়েছে: %1</translation>
         </message>

@@ -246,22 +246,22 @@
             <translation>%1 又有回应了。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run, and ends it. Detach to look no more.</source>
             <translation>该运行由另一个进程训练，也由它结束。断开即不再查看。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run, at its own pace.</source>
             <translation>该运行由另一个进程按它自己的速度训练。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run: only its hyperparameters can be changed from here.</source>
             <translation>该运行由另一个进程训练：这里只能更改它的超参数。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Another process trains this run: what an epoch of it is, is not known here.</source>
             <translation>该运行由另一个进程训练：这里不知道它的一个轮次是多少。</translation>
         </message>
@@ -271,7 +271,7 @@
             <translation>已断开。%1 在没有窗口的情况下继续训练。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>Past steps are shown as they were. Go to step %1, where this training pauses, to change it.</source>
             <translation>过去的步按当时的样子显示。要更改，请转到第 %1 步，训练暂停在那里。</translation>
         </message>
@@ -281,27 +281,27 @@
             <translation>调度由此窗口中的 TensorFlow 计算，它现在启动。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>The learning rate of this optimizer cannot be set: the training may have a schedule for it.</source>
             <translation>无法设置此优化器的学习率：训练可能有自己的调度。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training cannot pause: its loop never calls scope.step().</source>
             <translation>该训练无法暂停：它的循环从不调用 scope.step()。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training does not answer now.</source>
             <translation>该训练现在没有回应。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training has ended; its run is kept as it was recorded.</source>
             <translation>该训练已结束；其运行按记录保留。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This training saves none: use Attach(checkpoints="folder").</source>
             <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
         </message>
@@ -9699,7 +9699,7 @@
             <translation>不能重复的运行无法与另一次比较。</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>A saved model has neither the gradient nor the weight before: its update is not known.</source>
             <translation>已保存的模型既没有梯度，也没有之前的权重：其更新未知。</translation>
         </message>
@@ -10317,7 +10317,7 @@
             <translation>优化器的示波器。打开窗口并加载 FILE.toml，或加载示例实验。</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>An update needs the step before it as well: pause, and make single steps to see its numbers.</source>
             <translation>一次更新还需要它的前一步：暂停并单步运行即可看到它的数字。</translation>
         </message>
@@ -17385,7 +17385,7 @@
             <translation>这与上面的 L2 不同：上面的 L2 是稳定性惩罚，而 L2 收缩是幅度惩罚。</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This element was not recorded at this step and the one before: go to it, and they are computed.</source>
             <translation>在这一步和前一步没有记录该元素：转到这一步即可计算。</translation>
         </message>
@@ -17495,7 +17495,7 @@
             <translation>此调度跟随损失，而损失由另一个进程测量，因此其值无法预先知道；请选择一个只取决于步的调度。</translation>
         </message>
         <message>
-            <location filename="../../app/session/inspection/element_inspection.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>This step and the one before it were not both recorded of this element.</source>
             <translation>该元素的这一步和前一步没有都被记录。</translation>
         </message>
@@ -23527,9 +23527,9 @@
         <message>
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
+            <location filename="../../app/session/run/context.py"></location>
             <location filename="../../app/session/steering/busy_timer.py"></location>
             <location filename="../../app/session/steering/run_loader.py"></location>
-            <location filename="../../app/session/steering/session_state.py"></location>
             <source>warming up</source>
             <translation>预热中</translation>
         </message>
@@ -25094,7 +25094,7 @@
             <translation>{0} 读取另一个文件</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/markers.py"></location>
+            <location filename="../../app/session/run/markers.py"></location>
             <source>{0} reloaded, {1}</source>
             <translation>{0} 已重新加载，{1}</translation>
         </message>
@@ -28066,6 +28066,14 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
     </context>
     <context>
+        <name>TimelineActions</name>
+        <message>
+            <location filename="../../app/session/steering/timeline_actions.py"></location>
+            <source>step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
+    </context>
+    <context>
         <name>TimelinePanel</name>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
@@ -28076,14 +28084,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>old future</source>
             <translation>旧的未来</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimelineActions</name>
-        <message>
-            <location filename="../../app/session/timeline_state.py"></location>
-            <source>step %1</source>
-            <translation>第 %1 步</translation>
         </message>
     </context>
     <context>
@@ -28525,22 +28525,22 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UndoStack</name>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Nothing to redo</source>
             <translation>没有可重做的</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Nothing to undo</source>
             <translation>没有可撤销的</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Redid %1</source>
             <translation>已重做 %1</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/undo.py"></location>
+            <location filename="../../app/session/run/undo.py"></location>
             <source>Undid %1</source>
             <translation>已撤销 %1</translation>
         </message>
