@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .recording_file import Table
+from .sampling import scattered_indices
 
 MEMORY = 256 * 2**20
 """Bytes of rows that are held at most; beyond, of what is long ago one of each two rows is dropped."""
@@ -53,10 +54,9 @@ class _Rows:
         return place if place < self.count and self.steps[place] == step else None
 
     def thin(self) -> None:
-        half = self.count // 2
+        half = self.count // 4 * 2
         # One of each two, at random: one of every so many would hide what repeats as often.
-        chosen = 2 * np.arange(half // 2) + np.random.default_rng(self.count).integers(0, 2, half // 2)
-        kept = np.r_[chosen, 2 * (half // 2) : self.count]
+        kept = np.r_[scattered_indices(half, half // 2), half : self.count]
         self.steps, self.rows, self.count = self.steps[kept], self.rows[kept], len(kept)
 
 

@@ -7,22 +7,21 @@ from __future__ import annotations
 
 import json
 import os
-import struct
 import tempfile
 import zipfile
-import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-_ROWS = 2**16
+from .packing import pack
+
+FORMAT, VERSION = "slotscope", 1
+MANIFEST = "manifest.json"
+ROWS = 2**16
 """Rows of a block."""
-_HEAD = struct.Struct("<4sII")
-_ALIGN = 16
-_ARRAY = "\0array"
 
 Table = tuple[str, tuple[str, ...], NDArray[np.int64], NDArray[np.float32]]
 """Kind, columns, steps (n,) and rows (n, columns)."""
@@ -47,28 +46,26 @@ def write_file(path: Path, made_by: str, document: Mapping[str, Any], tables: Se
 def _write(file: zipfile.ZipFile, made_by: str, document: Mapping[str, Any], tables: Sequence[Table]) -> None:
     described = []
     for place, (kind, columns, steps, rows) in enumerate(tables):
-        blocks = -(-len(steps) // _ROWS)
-        described.append({"kind": kind, "columns": list(columns), "blocks": blocks})
-        for block in range(blocks):
-            some = slice(block * _ROWS, (block + 1) * _ROWS)
-            own = {"steps": steps[some].astype("<i8"), "rows": np.ascontiguousarray(rows[some].T, "<f4")}
-            file.writestr(f"runs/0/tables/{place}/{block}", pack(own))
+        count = 0
+        for count, block in enumerate(blocks_of(steps, rows), 1):
+            file.writestr(f"runs/0/tables/{place}/{count - 1}", block)
+        described.append({"kind": kind, "columns": list(columns), "blocks": count})
     file.writestr("runs/0/run.json", _json({**document, "tables": described, "states": [], "looks": []}))
-    manifest = {"format": "slotscope", "version": 1, "made_by": made_by, "runs": ["runs/0"]}
-    file.writestr("manifest.json", _json(manifest))
+    file.writestr(MANIFEST, _json(manifest_of(made_by, ["runs/0"])))
+
+
+def blocks_of(steps: NDArray[np.int64], rows: NDArray[np.float32]) -> Iterator[bytearray]:
+    """The blocks of a table, packed: `steps` (n,) int64, `rows` (columns, n) float32, up to `ROWS` each."""
+    for start in range(0, len(steps), ROWS):
+        some = slice(start, start + ROWS)
+        own = {"steps": np.ascontiguousarray(steps[some], "<i8"), "rows": np.ascontiguousarray(rows[some].T, "<f4")}
+        yield pack(own)
+
+
+def manifest_of(made_by: str, folders: Sequence[str]) -> dict[str, Any]:
+    """What the manifest says of the runs in these folders."""
+    return {"format": FORMAT, "version": VERSION, "made_by": made_by, "runs": list(folders)}
 
 
 def _json(value: Any) -> str:
     return json.dumps(value, indent=1, ensure_ascii=False)
-
-
-def pack(arrays: Mapping[str, NDArray[Any]]) -> bytes:
-    """Arrays by name as a block of the file: `SLS1`, sizes, checksum, JSON, and the arrays at multiples of 16."""
-    heads, place = [], 0
-    for array in arrays.values():
-        heads.append([array.dtype.str, list(array.shape), place])
-        place += -(-array.nbytes // _ALIGN) * _ALIGN
-    text = json.dumps([{name: {_ARRAY: i} for i, name in enumerate(arrays)}, heads]).encode()
-    text += b" " * (-(_HEAD.size + len(text)) % _ALIGN)
-    body = b"".join(array.tobytes() + bytes(-array.nbytes % _ALIGN) for array in arrays.values())
-    return _HEAD.pack(b"SLS1", len(text), zlib.crc32(body, zlib.crc32(text))) + text + body

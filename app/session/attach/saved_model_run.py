@@ -12,11 +12,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.recording import ATTACHED
 from app.attach.kernel.sampling import SAMPLE
 from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import ATTACHED, Choice, Experiment
 from app.core.messages.commands import Command, SubscribeTensor
 from app.core.messages.frame_columns import element_columns
 from app.core.messages.frame_queue import Feed

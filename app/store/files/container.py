@@ -33,13 +33,11 @@ from operator import length_hint
 from pathlib import Path
 from typing import Any, Literal
 
-import numpy as np
-
 from app import __version__
+from app.attach.kernel.recording_file import MANIFEST, blocks_of, manifest_of
 from app.core.experiment.experiment_file import write_experiment
 from app.core.files.zip_archive import BLOCK, TEXT
 from app.core.text.thousands import thousands
-from app.store.database.packing import pack
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable
 from app.store.database.store_errors import StoreError
 from app.store.files.exports import Progress, check, put_file, to_the_end
@@ -50,11 +48,8 @@ from app.store.reading.stored_run import StoredRun
 from app.store.reading.tensor_snapshots import rows_of
 
 SUFFIX = ".slotscope"
-FORMAT, VERSION = "slotscope", 1
-MANIFEST = "manifest.json"
 RUNS = 1000
 """Runs in a file at most."""
-ROWS = 2**16
 _COMPRESSION_LEVEL = 1
 """Of deflate: what training measures is mostly noise, on which more is lost time."""
 
@@ -93,7 +88,7 @@ def write_container(path: Path, runs: Sequence[RunParts], progress: Progress = t
                 writing.run(f"runs/{place}", parts, part)
             made_by = f"Slotscope {__version__}"
             folders = [f"runs/{place}" for place in range(len(runs))]
-            writing.json(MANIFEST, {"format": FORMAT, "version": VERSION, "made_by": made_by, "runs": folders})
+            writing.json(MANIFEST, manifest_of(made_by, folders))
         check(progress, 1.0)
 
     return put_file(path, write)
@@ -117,14 +112,11 @@ class _ContainerWriter:
         document = redact_home(document)
         document["tables"] = []
         for place, table in enumerate(parts.tables):
-            blocks = -(-len(table.steps) // ROWS)
-            document["tables"].append({"kind": table.kind, "columns": list(table.columns), "blocks": blocks})
-            for block in range(blocks):
-                some = slice(block * ROWS, (block + 1) * ROWS)
-                rows = np.ascontiguousarray(table.rows[some].T, "<f4")
-                steps = np.ascontiguousarray(table.steps[some], "<i8")
-                self._block(f"{folder}/tables/{place}/{block}", pack({"steps": steps, "rows": rows}))
+            count = 0
+            for count, block in enumerate(blocks_of(table.steps, table.rows), 1):
+                self._block(f"{folder}/tables/{place}/{count - 1}", block)
                 check(progress, min(done / whole, 1.0))
+            document["tables"].append({"kind": table.kind, "columns": list(table.columns), "blocks": count})
             report()
         document["states"], document["looks"] = [], []
         for state in parts.checkpoints:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.recording_file import FORMAT, MANIFEST, ROWS, VERSION
 from app.attach.kernel.tensor_maps import cells_of, plane
 from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint
@@ -22,7 +23,7 @@ from app.core.text.thousands import thousands
 from app.store.database.packing import json_size, unpack
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
 from app.store.database.store_errors import StoreError
-from app.store.files.container import FORMAT, MANIFEST, ROWS, RUNS, VERSION
+from app.store.files.container import RUNS
 from app.store.files.container_archive import ContainerArchive
 from app.store.files.home_paths import expand_home, rewrite_paths
 from app.store.files.run_document import LAST, hashes_in, parts_from

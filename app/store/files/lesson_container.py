@@ -21,11 +21,11 @@ import zipfile
 from pathlib import Path
 
 from app import __version__
+from app.attach.kernel.recording_file import FORMAT, MANIFEST, VERSION
 from app.core.files.atomic_file import draft_file
 from app.core.files.zip_archive import TEXT
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION
 from app.store.database.store_errors import StoreError
-from app.store.files.container import FORMAT, MANIFEST, VERSION
 from app.store.files.container_archive import ContainerArchive
 
 _FOLDER = "lesson"

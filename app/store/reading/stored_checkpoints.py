@@ -9,12 +9,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from app.attach.kernel.packing import pack
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.text.thousands import thousands
 from app.store.database.experiment_json import experiment_from_document
-from app.store.database.packing import pack, unpack
+from app.store.database.packing import unpack
 from app.store.database.store_errors import StoreError
 
 PART = 4 * 2**20

@@ -4,7 +4,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from app.store.database.packing import pack, unpack
+from app.attach.kernel.packing import pack
+from app.store.database.packing import unpack
 from app.store.database.store_errors import StoreError
 
 
