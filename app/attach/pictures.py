@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from .kernel.projection import principal_axes, shown_rows
 from .kernel.tensor_maps import TensorStatistics, cells, plane
 from .step_layout import Layout
 from .tap import Tap
@@ -20,8 +21,8 @@ _MOST_TOUCHED = 2**16
 """Rows that a step touched in one message."""
 _MOST_WHOLE = 2**22
 """Numbers of a table of which every row is measured, not those alone that a step touched."""
-_MOST_POINTS, _MOST_WIDE = 4096, 256
-"""Rows of a projection, and columns of a table that has one."""
+_MOST_WIDE = 256
+"""Columns of a table that has a projection."""
 
 
 def picture(
@@ -134,22 +135,18 @@ def _changes(before: Array, after: Array, touched: NDArray[np.int64]) -> list[in
 
 
 def _projection(weight: Array) -> dict[str, Any]:
-    """`shown` (n,), rows of a table spread evenly, `points` (n, 2), each along the two directions in which those differ
-    most, and `explained` (2,), the share of their variance along each. Nothing of a table that is not finite.
+    """`shown` (n,), the rows of a table that are shown, `points` (n, 2), each along the two directions in which those
+    differ most, and `explained` (2,), the share of their variance along each. Nothing of a table that is not finite.
     """
-    count = min(len(weight), _MOST_POINTS)
-    shown = np.arange(count, dtype=np.int64) * (len(weight) - 1) // max(count - 1, 1)
+    shown = shown_rows(len(weight))
     rows = weight[shown].astype(np.float64)
-    if count < 2 or weight.shape[1] < 2 or not np.isfinite(rows).all():
+    if len(rows) < 2 or weight.shape[1] < 2 or not np.isfinite(rows).all():
         return {}
     rows -= rows.mean(0)
-    variances, directions = np.linalg.eigh(rows.T @ rows)
-    whole = variances.sum()
-    if not whole > 0:
+    axes, explained = principal_axes(*np.linalg.eigh(rows.T @ rows))
+    if not np.isfinite(explained).all():
         return {}
-    points = rows @ directions[:, -2:][:, ::-1]
-    explained = np.maximum(variances[-2:][::-1], 0) / whole
-    return {"shown": shown, "points": points.astype(np.float32), "explained": explained.astype(np.float32)}
+    return {"shown": shown, "points": (rows @ axes.T).astype(np.float32), "explained": explained}
 
 
 def _rows(tensor: Any, rows: NDArray[np.int64]) -> Array:

@@ -9,16 +9,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.sampling import scattered_indices
-
-SHOWN = 4096
-"""Most rows of a projection."""
-
-
-def shown_rows(rows: int) -> NDArray[np.int64]:
-    """The rows of a table that a projection shows: all, or `SHOWN` spread at random; always the same ones."""
-    return scattered_indices(rows, SHOWN)
-
 
 @dataclass(frozen=True, slots=True)
 class Projection:

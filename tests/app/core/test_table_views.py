@@ -5,13 +5,14 @@ import itertools
 import numpy as np
 import pytest
 
+from app.attach.kernel.projection import SHOWN, shown_rows
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pause, Run, SubscribeTable
 from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.table_history import BLOCKS, TableHistory
-from app.core.telemetry.table_view import SHOWN, Projection, RowChange, TableView, shown_rows
+from app.core.telemetry.table_view import Projection, RowChange, TableView
 
 RNG = np.random.default_rng(0)
 
