@@ -23,11 +23,17 @@ class Bounds:
 
     def holds(self, value: float, *, closed: bool = False) -> bool:
         """True for an allowed value; with `closed` also for an open bound itself."""
-        is_low = self.low is not None and (value < self.low or (value == self.low and self.low_open and not closed))
-        is_high = self.high is not None and (
-            value > self.high or (value == self.high and self.high_open and not closed)
-        )
-        return not is_low and not is_high
+        return not self.is_below(value, closed=closed) and not self.is_above(value, closed=closed)
+
+    def is_below(self, value: float, *, closed: bool = False) -> bool:
+        """True for a value that is too low."""
+        is_open = self.low_open and not closed
+        return self.low is not None and (value <= self.low if is_open else value < self.low)
+
+    def is_above(self, value: float, *, closed: bool = False) -> bool:
+        """True for a value that is too high."""
+        is_open = self.high_open and not closed
+        return self.high is not None and (value >= self.high if is_open else value > self.high)
 
     @property
     def words(self) -> str:
@@ -110,14 +116,14 @@ KNOWN = (
     _known(r"boundaries", "integers", _NOT_NEGATIVE, (None, None), "linear", None),
     _known(r"values", "floats", _NOT_NEGATIVE, (None, None), "linear", None),
 )
-"""The first whose bounds hold the default is meant."""
 
 
 @functools.cache
-def _named(name: str) -> tuple[KnownHyperparameter, ...]:
+def known_as(name: str) -> tuple[KnownHyperparameter, ...]:
+    """What arguments of this name mean; of several the first whose bounds hold the default is meant."""
     return tuple(each for each in KNOWN if re.fullmatch(each.pattern, name))
 
 
 def bounds_of(name: str, present: float) -> Bounds:
     """What a hyperparameter that is `present` now may be; without bounds where nothing is known of it."""
-    return next((each.bounds for each in _named(name) if each.bounds.holds(present)), Bounds())
+    return next((each.bounds for each in known_as(name) if each.bounds.holds(present)), Bounds())

@@ -6,11 +6,10 @@ The table is the kernel's `hyperparameter_limits`, by which a training of anothe
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from app.attach.kernel.hyperparameter_limits import KNOWN
+from app.attach.kernel.hyperparameter_limits import known_as
 from app.core.experiment.parameters import Limits, ParameterKind, SliderScale
 
 
@@ -24,23 +23,6 @@ class HyperparameterMeaning:
     default: float | None = None
 
 
-# The first pattern that matches the whole name, and whose limits hold the default, is meant.
-_KNOWN: tuple[tuple[str, HyperparameterMeaning], ...] = tuple(
-    (
-        each.pattern,
-        HyperparameterMeaning(
-            ParameterKind[each.kind.upper()],
-            Limits(
-                each.bounds.low, each.bounds.high, each.bounds.low_open, each.bounds.high_open, *each.slider,
-            ),
-            SliderScale(each.scale),
-            each.default,
-        ),
-    )
-    for each in KNOWN
-)  # fmt: skip
-
-
 RATES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 
 
@@ -51,7 +33,15 @@ def rate_name(names: Collection[str]) -> str | None:
 
 @functools.cache
 def _meanings(name: str) -> tuple[HyperparameterMeaning, ...]:
-    return tuple(meaning for pattern, meaning in _KNOWN if re.fullmatch(pattern, name))
+    return tuple(
+        HyperparameterMeaning(
+            ParameterKind[each.kind.upper()],
+            Limits(each.bounds.low, each.bounds.high, each.bounds.low_open, each.bounds.high_open, *each.slider),
+            SliderScale(each.scale),
+            each.default,
+        )
+        for each in known_as(name)
+    )
 
 
 def known(name: str, default: object = None) -> HyperparameterMeaning | None:
@@ -61,6 +51,5 @@ def known(name: str, default: object = None) -> HyperparameterMeaning | None:
     """
     meanings: Sequence[HyperparameterMeaning] = _meanings(name)
     if isinstance(default, int | float):
-        holding = [meaning for meaning in meanings if meaning.limits.violation(default) is None]
-        meanings = holding or meanings
+        meanings = [meaning for meaning in meanings if meaning.limits.holds(default)] or meanings
     return meanings[0] if meanings else None

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from app.attach.kernel.hyperparameter_limits import Bounds
 from app.core.text.typed_numbers import read_number
 
 Value = bool | int | float | str | tuple["Value", ...] | None
@@ -70,21 +71,17 @@ class SliderScale(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Bounds):
     """The values allowed (`low`, `high`, open or closed) and the range a slider covers."""
 
-    low: float | None = None
-    high: float | None = None
-    low_open: bool = False
-    high_open: bool = False
     slider_low: float | None = None
     slider_high: float | None = None
 
     def violation(self, value: float) -> str | None:
         """What `value` would have to be, as the end of a sentence that begins with "must be"; `None` where it fits."""
-        if self.low is not None and (value <= self.low if self.low_open else value < self.low):
+        if self.is_below(value):
             return f"{'above' if self.low_open else 'at least'} {text_of(self.low)}"
-        if self.high is not None and (value >= self.high if self.high_open else value > self.high):
+        if self.is_above(value):
             return f"{'below' if self.high_open else 'at most'} {text_of(self.high)}"
         return None
 
