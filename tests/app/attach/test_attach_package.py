@@ -15,3 +15,12 @@ def test_the_folder_alone_is_a_package_of_the_same_release_that_needs_the_same()
     whole = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text())["project"]
     assert alone["version"] == app.__version__
     assert alone["dependencies"] == ["numpy", *whole["optional-dependencies"]["attach"]]
+
+
+def test_the_package_has_every_folder_of_its_own() -> None:
+    held = tomllib.loads((FOLDER / "attach" / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"]
+    folders = [path.parent.relative_to(FOLDER / "attach").parts for path in (FOLDER / "attach").rglob("__init__.py")]
+    assert sorted(held) == sorted(".".join(("slotscope", *parts)) for parts in folders)
+    # The whole program brings the same packages under the same names.
+    setup = (FOLDER.parent / "setup.py").read_text()
+    assert all(f'"{each}"' in setup for each in held)
