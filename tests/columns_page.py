@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.core.telemetry.column_table import KINDS, ColumnKind
+from app.attach.kernel.column_table import KINDS, ColumnKind
 
 PAGE = Path(__file__).parents[1] / "docs" / "columns.md"
 TABLE = re.compile(r"(?<=<!-- table of columns -->\n).*?(?=<!-- end of table -->)", re.DOTALL)

@@ -13,6 +13,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from .kernel.column_table import CURVATURE, GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
 from .kernel.gradient_noise import inner_product, noise_estimates, squared_norm
 from .kernel.largest_eigenvalue import LargestEigenvalue, hessian_product
 
@@ -40,7 +41,7 @@ class Curvature:
     it, going on from what it found last.
     """
 
-    columns: tuple[str, ...] = ("curvature/largest",)
+    columns: tuple[str, ...] = (CURVATURE,)
 
     def __init__(self, tensors: Sequence[Any], loss: Loss) -> None:
         self._tensors, self._loss = tensors, loss
@@ -90,10 +91,7 @@ class NoiseScale:
     and there is no quotient.
     """
 
-    columns: tuple[str, ...] = (
-        "noise_scale", "noise_scale/gradient", "noise_scale/variance",
-        "noise_scale_error", "noise_scale/gradient_error", "noise_scale/variance_error",
-    )  # fmt: skip
+    columns: tuple[str, ...] = with_errors(NOISE_SCALE, TRUE_GRADIENT, GRADIENT_VARIANCE)
 
     def __init__(self, tensors: Sequence[Any], loss: Loss) -> None:
         self._tensors, self._loss = tensors, loss

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .kernel.column_table import DRIVEN, SECONDS
 from .kernel.optimizer_groups import OptimizerGroup
 from .step_layout import Layout, Rows, columns_in_order
 from .tap import Tap
@@ -121,7 +122,7 @@ class MeasuredRows:
         if unknown.any():  # NaN would be a loss that broke
             recording.add("steps", columns[1:], rows.steps[unknown], values[unknown][:, 1:])
         if math.isfinite(seconds):
-            recording.add("seconds", ("seconds",), rows.steps[-1:], np.array([[seconds]], np.float32))
+            recording.add("seconds", (SECONDS,), rows.steps[-1:], np.array([[seconds]], np.float32))
         if training.publisher is not None:
             training.publisher.columns(self.layouts.index(rows.layout), rows.steps, values, seconds, rows.missed)
 
@@ -163,7 +164,7 @@ class MeasuredRows:
     def schedule_column(self, place: int, name: str) -> str:
         """The column of a run for what a schedule sets."""
         pattern = next((group.pattern for group in self.groups[1:] if group.place == place), "")
-        return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
+        return DRIVEN(pattern, name)
 
     def described(self) -> list[dict[str, Any]]:
         """Fields of the message `layout` of each."""

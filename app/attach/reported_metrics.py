@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .kernel.column_table import METRIC, REPORTED_METRIC, VALIDATION_LOSS, VALIDATION_METRIC
+
 if TYPE_CHECKING:
     from .training_core import TrainingCore
 
@@ -68,7 +70,7 @@ class ReportedMetrics:
         values = _numbers(logs)
         loss = values.pop("loss", math.nan)
         metric = next(iter(values.values()), math.nan)
-        columns = ("validation_loss", "validation_metric")
+        columns = (VALIDATION_LOSS, VALIDATION_METRIC)
         known = (0,) if not values else (0, 1) if "loss" in logs else (1,)
         row = np.array([[(loss, metric)[place] for place in known]], np.float32)
         training.recording.add(
@@ -93,7 +95,7 @@ class ReportedMetrics:
 
 def metric_column(name: str, metrics: Sequence[str]) -> str:
     """The column of a metric: the first one is `metric`, as in every run of the program."""
-    return "metric" if metrics and name == metrics[0] else f"metric/{name}"
+    return METRIC if metrics and name == metrics[0] else REPORTED_METRIC(name)
 
 
 def _numbers(logs: Mapping[str, Any]) -> dict[str, float]:

@@ -9,11 +9,11 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from .kernel.column_table import LEARNING_RATE, LOSS, MAX_ABS, PART_RATE, QUANTILE, UPDATE_RATIO, norm_of
 from .kernel.optimizer_groups import OptimizerGroup
 from .kernel.sampling import QUANTILES
 from .slots import Slot
 
-RATE = "learning_rate"
 STEP_HIGH = 2**20
 """A step is two float32 of a row: how many times this, and the rest; each is exact."""
 
@@ -79,23 +79,22 @@ class Rows:
 
 def columns_in_order(layout: Layout, *, is_first: bool) -> tuple[str, ...]:
     """Columns of its rows: the loss is of the optimizer whose steps are counted, rates of others have its pattern."""
-    return (*(("loss", RATE) if is_first else (f"{RATE}/{layout.groups[0].pattern or 'optimizer'}",)), *layout.columns)
+    head = (LOSS, LEARNING_RATE) if is_first else (PART_RATE(layout.groups[0].pattern or "optimizer"),)
+    return (*head, *layout.columns)
 
 
 def columns_of(variables: Sequence[VariableInfo], slots: Sequence[Slot], *, distributions: bool) -> tuple[str, ...]:
     """Columns of a row after loss and learning rate, in the order in which they are written."""
     found: list[str] = []
+    tensors: list[str] = []
     for each in variables:
-        for kind in ("gradient", "weight", "update"):
-            found += [f"{kind}_norm/{each.path}", f"max_abs/{kind}/{each.path}"]
-        found.append(f"update_ratio/{each.path}")
-    of_slots = [f"{variables[s.variable].path if s.variable >= 0 else 'optimizer'}/{s.name}" for s in slots]
-    for name in of_slots:
-        found += [f"slot_norm/{name}", f"max_abs/slot/{name}"]
+        own = [f"{kind}/{each.path}" for kind in ("gradient", "weight", "update")]
+        found += [name(tensor) for tensor in own for name in (norm_of, MAX_ABS)] + [UPDATE_RATIO(each.path)]
+        tensors += own
+    of_slots = [f"slot/{variables[s.variable].path if s.variable >= 0 else 'optimizer'}/{s.name}" for s in slots]
+    found += [name(tensor) for tensor in of_slots for name in (norm_of, MAX_ABS)]
     if distributions:
-        tensors = [f"{kind}/{each.path}" for each in variables for kind in ("gradient", "weight", "update")]
-        tensors += [f"slot/{name}" for name in of_slots]
-        found += [f"quantile/{tensor}/{q:g}" for tensor in tensors for q in QUANTILES]
+        found += [QUANTILE(tensor, q) for tensor in (*tensors, *of_slots) for q in QUANTILES]
     return tuple(found)
 
 

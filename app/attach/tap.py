@@ -13,13 +13,14 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from .kernel.column_table import PART_RATE
 from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
 from .kernel.tensor_maps import cells_of
 from .model_optimizers import parts_of
 from .random_operations import draws_random_numbers
 from .row_writing import MeasuredStep, write_row
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
-from .step_layout import RATE, STEP_HIGH, Layout, Rows, Trace, VariableInfo, columns_of, rows_by_step
+from .step_layout import STEP_HIGH, Layout, Rows, Trace, VariableInfo, columns_of, rows_by_step
 from .traced_graph import as_called, constant_after, is_compiled, is_reachable, outermost, own_variable
 
 _ROOM, _ROOM_COMPILED = 2**20, 2**16
@@ -377,7 +378,7 @@ class Tap:
             else:
                 captured.append(i)
         # The first rate is in the head of a row.
-        rates = tuple(f"{RATE}/{group.pattern}" for group in groups[1:])
+        rates = tuple(PART_RATE(group.pattern) for group in groups[1:])
         columns = rates + columns_of(infos, slots, distributions=self._distributions)
         width = _HEAD + len(columns)
         room_of_rows = _ROOM_COMPILED if is_compiled() else _ROOM

@@ -11,6 +11,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments
 from app.core.messages.alert_frames import TriggerFired
@@ -19,7 +20,6 @@ from app.core.messages.run_description import RunDescription, SlotInfo, Variable
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.telemetry.column_formula import Recorded
-from app.core.telemetry.column_table import METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.telemetry.formula_series import tensor_sizes
 from app.core.telemetry.run_instruments import Firing, RunInstruments
 from app.core.text.thousands import thousands

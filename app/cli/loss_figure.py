@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from app.attach.kernel.column_table import LOSS, VALIDATION_LOSS
 from app.core.experiment.experiment import Experiment
 from app.core.runs.seed_groups import Array, SeedRun, spread
-from app.core.telemetry.column_table import LOSS, VALIDATION_LOSS
 from app.store.reading.stored_run import StoredRun
 
 if TYPE_CHECKING:

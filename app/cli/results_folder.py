@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app import __version__
+from app.attach.kernel.column_table import LOSS, METRIC, is_always_defined
 from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment
@@ -28,7 +29,6 @@ from app.core.messages.frame_columns import sampled_norms, step_columns
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.telemetry.column_table import LOSS, METRIC, is_always_defined
 from app.core.text.json_text import json_text
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"

@@ -14712,7 +14712,7 @@
             <translation>ম্যাট্রিক্সের সারি n, এবং কলামও।</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/column_table.py"></location>
+            <location filename="../../app/attach/kernel/column_table.py"></location>
             <source>Rows of a table</source>
             <translation>একটি টেবিলের সারি</translation>
         </message>

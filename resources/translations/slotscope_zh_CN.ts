@@ -14712,7 +14712,7 @@
             <translation>矩阵的行数 n，也是列数。</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/column_table.py"></location>
+            <location filename="../../app/attach/kernel/column_table.py"></location>
             <source>Rows of a table</source>
             <translation>表的各行</translation>
         </message>

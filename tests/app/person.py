@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.telemetry.column_table import LEARNING_RATE
+from app.attach.kernel.column_table import LEARNING_RATE
 from app.window import Window
 
 PATIENCE_MS = 180_000

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from app.attach.kernel.column_table import LEARNING_RATE, LOSS, METRIC
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Race
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps, Validated
-from app.core.telemetry.column_table import LEARNING_RATE, LOSS, METRIC
 from app.session.session import Session
 
 COLUMNS = (

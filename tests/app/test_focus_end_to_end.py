@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import State
-from app.core.telemetry.column_table import LOSS
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application

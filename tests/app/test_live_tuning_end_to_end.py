@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry.column_table import LOSS
 from tests.app.person import Person
 
 pytestmark = pytest.mark.usefixtures("uncompiled")

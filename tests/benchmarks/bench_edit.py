@@ -124,7 +124,7 @@ class Stamps:
 
     def _check(self, applied: Any, frame: Any) -> None:
         """The row of the step tells the rate that it was made with."""
-        from app.core.telemetry.column_table import LEARNING_RATE
+        from app.attach.kernel.column_table import LEARNING_RATE
 
         rate = frame.rows[0, frame.columns.index(LEARNING_RATE)]
         assert self.scheduled or np.float32(applied.new) == rate, (applied.new, rate)

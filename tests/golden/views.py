@@ -10,8 +10,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from app.attach.kernel.column_table import ELEMENT_GRADIENT
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry.column_table import ELEMENT_GRADIENT
 from app.session.inspection.element_inspection import replay_text
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.race_plans import Plan

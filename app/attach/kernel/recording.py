@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .column_table import LOSS, VALIDATION_LOSS, VALIDATION_METRIC
 from .recording_file import Table
 from .sampling import scattered_indices
 
@@ -109,7 +110,7 @@ class Recording:
 
     def row(self, columns: tuple[str, ...], step: int) -> NDArray[np.float32] | None:
         """Values of these columns at a step, NaN for a loss that is not known; `None` where it has no such row."""
-        if columns[:1] == ("loss",) and self._row(columns, step) is None:
+        if columns[:1] == (LOSS,) and self._row(columns, step) is None:
             known = self._row(columns[1:], step)
             return None if known is None else np.concatenate([np.full(1, np.nan, np.float32), known])
         return self._row(columns, step)
@@ -140,7 +141,7 @@ class Recording:
 
     def loss_curve(self) -> list[float]:
         """The least and the greatest loss of each of equal stretches of steps, `CURVE` values at most."""
-        losses = self._values("loss")
+        losses = self._values(LOSS)
         if len(losses) <= CURVE:
             return [float(each) for each in losses]
         starts = np.arange(CURVE // 2) * len(losses) // (CURVE // 2)
@@ -168,8 +169,8 @@ class Recording:
             "run": self.run, "number": 1, "began": experiment, "ended": experiment, "origin": None,
             "steps": steps, "pinned": False, "tags": [], "environment": dict(description["environment"]),
             "curve": self.loss_curve(), "created": self.created, "seen": time.time(), "seconds": seconds,
-            "evaluations": 1.0, "loss": self.last("loss"), "validation_loss": self.last("validation_loss"),
-            "validation_metric": self.last("validation_metric"), "name": description["title"], "notes": "",
+            "evaluations": 1.0, "loss": self.last(LOSS), "validation_loss": self.last(VALIDATION_LOSS),
+            "validation_metric": self.last(VALIDATION_METRIC), "name": description["title"], "notes": "",
             "status": status, "contract": description["contract"], "device": description["device"],
             "metric": description["metric"], "group": "", "group_kind": "", "group_title": "",
         }  # fmt: skip

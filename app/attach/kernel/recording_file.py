@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .packing import pack
+from .packed_block import pack
 
 FORMAT, VERSION = "slotscope", 1
 MANIFEST = "manifest.json"

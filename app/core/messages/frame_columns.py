@@ -5,9 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from app.attach.kernel.sampling import QUANTILES
-from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     ELEMENT,
     ELEMENT_GRADIENT,
     ELEMENT_RECEIVED,
@@ -27,6 +25,8 @@ from app.core.telemetry.column_table import (
     WHOLE_PATH_LENGTH,
     norm_of,
 )
+from app.attach.kernel.sampling import QUANTILES
+from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 
 EACH_STEP_ELEMENTS = 16_384
 """Norms over a tensor with more elements than this cost more than the step is worth: they are probed."""

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.edit_frames import Edited
 from app.core.messages.frames import Frame
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.run_frames import Built, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
-from app.core.telemetry.column_table import VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.telemetry.formula_series import Series, formula_series, tensor_sizes
 
 

@@ -26,7 +26,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.column_table import KINDS, MAX_ABS, SLOT_NORM, TOUCHED_RMS, kind_of, norm_of
+from app.attach.kernel.column_table import KINDS, MAX_ABS, SLOT_NORM, TOUCHED_RMS, kind_of, norm_of
 from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, FormulaNode, Language
 from optimizers.schedules.expression import parse as parse_expression
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     GRADIENT_NORM,
     LOSS,
     UPDATE_NORM,

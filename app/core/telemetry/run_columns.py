@@ -9,9 +9,7 @@ from typing import assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.messages.view_frames import Elements, ElementState, Replayed
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     LOSS,
     METRIC,
     SECONDS,
@@ -20,6 +18,8 @@ from app.core.telemetry.column_table import (
     is_always_defined,
     which_last,
 )
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import Elements, ElementState, Replayed
 from app.core.telemetry.step_rows import StepRows
 from app.core.telemetry.telemetry_tables import StepTable, ValueRange
 

@@ -10,7 +10,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Interval, Lt
 
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     AVERAGED_LOSS,
     AVERAGED_VALIDATION_LOSS,
     AVERAGED_VALIDATION_METRIC,

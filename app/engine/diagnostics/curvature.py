@@ -11,8 +11,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE, error_of
 from app.attach.kernel.largest_eigenvalue import LargestEigenvalue
-from app.core.telemetry.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE, error_of
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
 from app.engine.diagnostics.step_stability import stability_of_steps

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import tensorflow as tf
 
-from app.core.telemetry.column_table import DISTANCE_FROM_START, WHOLE_DISTANCE
+from app.attach.kernel.column_table import DISTANCE_FROM_START, WHOLE_DISTANCE
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:

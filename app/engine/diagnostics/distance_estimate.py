@@ -10,7 +10,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.telemetry.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
+from app.attach.kernel.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry.column_table import EPSILON_FLOOR
+from app.attach.kernel.column_table import EPSILON_FLOOR
 from app.engine.bindings.second_moments import HostedMoment, HostedMoments, hosted_moments
 from app.engine.diagnostics.base import Diagnostic
 from optimizers.graph_release import release_with

@@ -12,8 +12,8 @@ import tensorflow as tf
 from annotated_types import Interval
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import INNER_PRODUCT_TEST, NORM_TEST, ORTHOGONALITY_TEST, with_errors
 from app.attach.kernel.gradient_noise import squared_norm
-from app.core.telemetry.column_table import INNER_PRODUCT_TEST, NORM_TEST, ORTHOGONALITY_TEST, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.noise_scale import ALL_ROWS
 from app.problems.random_streams import Stream, generator

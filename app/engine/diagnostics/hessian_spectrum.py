@@ -13,8 +13,8 @@ import tensorflow as tf
 from annotated_types import Interval
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of, with_errors
 from app.attach.kernel.sampling import QUANTILES
-from app.core.telemetry.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry.column_table import LOST_IN, UNMOVED
+from app.attach.kernel.column_table import LOST_IN, UNMOVED
 from app.engine.diagnostics.base import Diagnostic
 from optimizers.graph_release import release_with
 

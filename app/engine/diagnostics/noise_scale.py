@@ -10,8 +10,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
 from app.attach.kernel.gradient_noise import inner_product, noise_estimates, squared_norm
-from app.core.telemetry.column_table import GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.problems.random_streams import Stream, generator
 from optimizers.contracts.hosted_optimizer import Gradient

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import tensorflow as tf
 
-from app.core.telemetry.column_table import CLASS_ACCURACY, CLASS_LOSS
+from app.attach.kernel.column_table import CLASS_ACCURACY, CLASS_LOSS
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.problem.problem import VALIDATION_ROWS
 from optimizers.graph_release import release_with

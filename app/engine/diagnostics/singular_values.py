@@ -11,9 +11,9 @@ import tensorflow as tf
 from annotated_types import Interval
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
 from app.core.experiment.assignment import matching
 from app.core.experiment.experiment_document import pattern_fault
-from app.core.telemetry.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:

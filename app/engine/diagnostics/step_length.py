@@ -10,8 +10,8 @@ import keras
 import numpy as np
 import tensorflow as tf
 
+from app.attach.kernel.column_table import STEP_LENGTH, with_errors
 from app.attach.kernel.gradient_noise import inner_product
-from app.core.telemetry.column_table import STEP_LENGTH, with_errors
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from optimizers.graph_release import release_with

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core.telemetry.column_table import UPDATE_COSINE
+from app.attach.kernel.column_table import UPDATE_COSINE
 from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import ELEMENT
 from app.core.experiment.errors import is_ctrl_c
 from app.core.messages import costs
 from app.core.messages.commands import Inspect, SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ElementState, Replayed, Replaying, TensorSnapshot, UpdateEquations
-from app.core.telemetry.column_table import ELEMENT
 from app.core.telemetry.step_spans import StepSpans
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk

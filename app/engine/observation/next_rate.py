@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import LEARNING_RATE, PART_RATE
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
-from app.core.telemetry.column_table import LEARNING_RATE, PART_RATE
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 

@@ -14,8 +14,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from app.core.experiment.replica_settings import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     REPLICA_FACTOR,
     REPLICA_GRADIENT_NORM,
     REPLICA_LOSS,
@@ -24,6 +23,7 @@ from app.core.telemetry.column_table import (
     REPLICA_SUM,
     REPLICA_TRUE,
 )
+from app.core.experiment.replica_settings import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
 from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated

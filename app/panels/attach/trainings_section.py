@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
+from app.attach.kernel.column_table import LOSS
 from app.attach.kernel.rendezvous import TrainingAddress, trainings
-from app.core.telemetry.column_table import LOSS
 from app.core.text.sentences import translate_title
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.session import Session

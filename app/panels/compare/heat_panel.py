@@ -9,8 +9,8 @@ import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.attach.kernel.column_table import VALIDATION_LOSS
 from app.core.runs.knob_grid import KnobAxis, KnobGrid
-from app.core.telemetry.column_table import VALIDATION_LOSS
 from app.panels.compare.run_curves import CurveKind, HeightScale, kinds, metric_of
 from app.session.run.sentences import shown
 from app.session.runs.compared_runs import ComparedRun

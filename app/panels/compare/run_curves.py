@@ -10,9 +10,7 @@ from typing import Literal
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from app.core.runs.axis_mapping import Unit
-from app.core.runs.seed_groups import spread
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     LEARNING_RATE,
     LOSS,
     METRIC,
@@ -21,6 +19,8 @@ from app.core.telemetry.column_table import (
     WHOLE_GRADIENT_NORM,
     WHOLE_UPDATE_RATIO,
 )
+from app.core.runs.axis_mapping import Unit
+from app.core.runs.seed_groups import spread
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS
 from app.core.text.sentences import translate
 from app.session.runs.compared_runs import AVERAGED, ComparedRun, Groups

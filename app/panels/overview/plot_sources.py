@@ -9,9 +9,9 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import QUANTILE, error_of
 from app.attach.kernel.sampling import MEDIAN, QUANTILES, SAMPLE
 from app.core.messages.run_description import SlotInfo
-from app.core.telemetry.column_table import QUANTILE, error_of
 from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
 from app.panels.shell.selection import Selection
 from app.session.inspection.slot_continuity import inside, spans_of

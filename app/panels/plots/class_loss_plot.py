@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry.column_table import CLASS_LOSS
+from app.attach.kernel.column_table import CLASS_LOSS
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.class_lines import show_classes
 from app.panels.shell.selection import Selection

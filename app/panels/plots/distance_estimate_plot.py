@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from app.attach.kernel.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.core.experiment.experiment import ParameterGroup
-from app.core.telemetry.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.shell.selection import Selection

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry.column_table import EPSILON_FLOOR
+from app.attach.kernel.column_table import EPSILON_FLOOR
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.plots.clipping import percent

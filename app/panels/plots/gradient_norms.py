@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
+from app.attach.kernel.column_table import GRADIENT_NORM, PROCESSED_NORM
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry.column_table import GRADIENT_NORM, PROCESSED_NORM
 from app.panels.overview.plot_sources import column, noisy_line, trend_of, trend_width
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.variable_across_runs import selected_variable

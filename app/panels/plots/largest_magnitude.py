@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry.column_table import MAX_ABS
+from app.attach.kernel.column_table import MAX_ABS
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.tensor_magnitudes import show_magnitudes
 from app.panels.shell.selection import Selection

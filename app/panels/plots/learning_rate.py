@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.attach.kernel.column_table import LEARNING_RATE, PART_RATE
 from app.core.experiment.scope_titles import default_title, part_title
-from app.core.telemetry.column_table import LEARNING_RATE, PART_RATE
 from app.panels.overview.plot_sources import column, old_future, overlays
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.shell.selection import Selection

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.attach.kernel.column_table import LOST_IN, UNMOVED
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry.column_table import LOST_IN, UNMOVED
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plots.clipping import percent

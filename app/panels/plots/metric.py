@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
+from app.attach.kernel.column_table import METRIC, VALIDATION_METRIC
 from app.core.experiment.surface_function import minima_found, surface_of
-from app.core.telemetry.column_table import METRIC, VALIDATION_METRIC
 from app.core.text.sentences import translate
 from app.panels.overview.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text

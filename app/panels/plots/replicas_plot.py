@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.experiment.experiment import Experiment
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     REPLICA_FACTOR,
     REPLICA_GRADIENT_NORM,
     REPLICA_MEAN,
@@ -13,6 +12,7 @@ from app.core.telemetry.column_table import (
     REPLICA_SUM,
     REPLICA_TRUE,
 )
+from app.core.experiment.experiment import Experiment
 from app.panels.overview.plot_sources import noisy_line, trend_of
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection

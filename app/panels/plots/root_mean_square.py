@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from app.attach.kernel.column_table import norm_of
 from app.core.messages.run_description import NO_SHAPE
-from app.core.telemetry.column_table import norm_of
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.tensor_magnitudes import show_magnitudes
 from app.panels.shell.selection import Selection

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.attach.kernel.column_table import DRIVEN
 from app.core.experiment.experiment import ParameterGroup
-from app.core.telemetry.column_table import DRIVEN
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry.column_table import MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE
+from app.attach.kernel.column_table import MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection

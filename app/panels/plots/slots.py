@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
+from app.attach.kernel.column_table import QUANTILE, norm_of
 from app.attach.kernel.sampling import MEDIAN, SAMPLE
 from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
-from app.core.telemetry.column_table import QUANTILE, norm_of
 from app.panels.overview.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles, sample_error
 from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from app.attach.kernel.column_table import STALE_SECOND_MOMENT
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry.column_table import STALE_SECOND_MOMENT
 from app.panels.overview.plot_sources import noisy_line
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.variable_across_runs import selected_variable

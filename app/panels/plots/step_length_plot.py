@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry.column_table import STEP_LENGTH
+from app.attach.kernel.column_table import STEP_LENGTH
 from app.panels.overview.plot_sources import estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.telemetry.column_table import UPDATE_COSINE
+from app.attach.kernel.column_table import UPDATE_COSINE
 from app.panels.overview.plot_sources import column
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.variable_across_runs import selected_variable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.core.telemetry.column_table import UPDATE_RATIO
+from app.attach.kernel.column_table import UPDATE_RATIO
 from app.panels.overview.plot_sources import noisy_line
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.variable_across_runs import selected_variable

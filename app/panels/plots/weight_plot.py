@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.attach.kernel.column_table import QUANTILE
 from app.attach.kernel.sampling import MEDIAN
-from app.core.telemetry.column_table import QUANTILE
 from app.panels.overview.plot_sources import overlays, quantiles, sample_error
 from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.slots import sample_caption

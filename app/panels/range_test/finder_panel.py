@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.attach.kernel.column_table import LEARNING_RATE
 from app.core.experiment.experiment import CONSTANT
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.range_test import (
@@ -25,7 +26,6 @@ from app.core.experiment.range_test import (
     rate_curves,
 )
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
-from app.core.telemetry.column_table import LEARNING_RATE
 from app.panels.range_test.finder_settings import FinderSettings
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.telemetry.column_table import GROUPS, METRIC, VALIDATION_METRIC, group_of
+from app.attach.kernel.column_table import GROUPS, METRIC, VALIDATION_METRIC, group_of
 from app.core.text.sentences import translate
 from widgets.picker.items import PickerItem
 

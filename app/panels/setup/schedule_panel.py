@@ -9,6 +9,7 @@ import numpy as np
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
+from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.core.experiment.entry import Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, ParameterGroup
@@ -18,7 +19,6 @@ from app.core.experiment.parameters import Parameter
 from app.core.experiment.schedule_place import steps_of_schedule
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.age_thinning import simplify_polyline
-from app.core.telemetry.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.core.text.sentences import translate
 from app.panels.setup.optimizer_items import group_title
 from app.panels.setup.parameter_form import ParameterForm, ended

@@ -9,8 +9,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import QUANTILE
 from app.attach.kernel.sampling import QUANTILES
-from app.core.telemetry.column_table import QUANTILE
 from app.core.telemetry.tensor_view import TensorView
 from app.session.inspection.correction import factors
 from app.session.session import Session

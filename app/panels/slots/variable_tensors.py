@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, ELEMENT_UPDATE, norm_of
 from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import NO_SHAPE, SlotInfo
-from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, ELEMENT_UPDATE, norm_of
 from app.core.telemetry.tensor_view import index_of, index_text
 from app.panels.overview.plot_sources import (
     column,

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
 from app.attach.kernel.sampling import SAMPLE
 from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
@@ -24,7 +25,6 @@ from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements, UpdateEquations
 from app.core.runs.run import new_run_id
-from app.core.telemetry.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
 from app.core.text.sentences import translate

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT
 from app.core.messages.view_frames import Replaying
-from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT
 from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.thousands import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer

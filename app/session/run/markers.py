@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from app.attach.kernel.column_table import SECONDS
 from app.core.experiment.experiment_differences import Difference
 from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import TRIGGER
 from app.core.messages.edit_frames import Applied, ElementSet
-from app.core.telemetry.column_table import SECONDS
 from app.core.telemetry.run_columns import Recording
 from app.session.run.sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS

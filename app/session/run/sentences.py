@@ -7,12 +7,12 @@ from pathlib import Path
 
 import numpy as np
 
+from app.attach.kernel.column_table import LOSS
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
 from app.core.messages.alert_frames import NotFinite, TriggerFired
 from app.core.messages.autopsy_report import Autopsy, autopsy_sentence
-from app.core.telemetry.column_table import LOSS
 from app.core.text.thousands import thousands
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}

@@ -6,15 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
-from app.core.messages.run_frames import Built
-from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
-from app.core.runs.run import RunRecord, RunStatus
-from app.core.runs.seed_groups import SeedRun, at_last_common
-from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     LEARNING_RATE,
     LOSS,
     METRIC,
@@ -24,6 +16,14 @@ from app.core.telemetry.column_table import (
     WHOLE_GRADIENT_NORM,
     WHOLE_UPDATE_RATIO,
 )
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.messages.run_frames import Built
+from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
+from app.core.runs.run import RunRecord, RunStatus
+from app.core.runs.seed_groups import SeedRun, at_last_common
+from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
 from app.core.telemetry.model_totals import Totals
 from app.core.telemetry.run_columns import Recording
 from app.session.attach.attached_session_run import AttachedRun

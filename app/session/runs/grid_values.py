@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 
-from app.core.telemetry.column_table import LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
+from app.attach.kernel.column_table import LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.session.runs.compared_runs import ComparedRun
 
 When = Literal["common", "step", "last", "best"]

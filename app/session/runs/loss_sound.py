@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from app.attach.kernel.column_table import LOSS
 from app.core.sound.loss_voice import RATE, LossVoice
-from app.core.telemetry.column_table import LOSS
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QLockFile, QTimer, Signal
 
+from app.attach.kernel.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_frames import Built, Note, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
-from app.core.telemetry.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import read_recorded
 from app.session.run.context import RunContext

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.packing import ARRAY, HEAD, MARK, Tree
+from app.attach.kernel.packed_block import ARRAY, HEAD, MARK, Tree
 from app.store.database.store_errors import StoreError
 
 _DTYPE = re.compile(r"[<>|=]?[biufcSU?]\d*")

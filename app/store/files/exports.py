@@ -15,10 +15,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import METRIC, VALIDATION_METRIC, is_always_defined
 from app.core.files.atomic_file import draft_file
 from app.core.files.csv_rows import csv_rows
 from app.core.runs.run import RunRecord
-from app.core.telemetry.column_table import METRIC, VALIDATION_METRIC, is_always_defined
 
 Series = Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]
 """Steps (n,) ascending and values (n,), by column."""

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from app.attach.kernel.packing import pack
+from app.attach.kernel.packed_block import pack
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.age_thinning import decimate_by_age

@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import SECONDS
 from app.core.messages.edit_frames import Applied
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
-from app.core.telemetry.column_table import SECONDS
 from app.core.text.thousands import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
 from app.store.database.run_layout import RunLayout

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.column_table import LOSS, METRIC, which_last
+from app.attach.kernel.column_table import LOSS, METRIC, which_last
 from app.core.telemetry.run_columns import SMOOTHED, Recording
 from app.core.telemetry.step_rows import StepRows
 from app.store.database.column_codec import unpack_values

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any
 
-from app.attach.kernel.packing import Tree, pack
+from app.attach.kernel.packed_block import Tree, pack
 from app.attach.kernel.tensor_maps import TensorStatistics
 from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView

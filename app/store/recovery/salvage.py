@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from app.attach.kernel.column_table import LOSS
 from app.core.runs.run import Origin, RunRecord
-from app.core.telemetry.column_table import LOSS
 from app.core.text.thousands import thousands
 from app.store.database import schema
 from app.store.database.run_parts import RunParts, TablePart

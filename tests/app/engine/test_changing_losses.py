@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import GRADIENT_NORM, UPDATE_NORM
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel
-from app.core.telemetry.column_table import GRADIENT_NORM, UPDATE_NORM
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.training.training import Training
 from app.problems.datasets.surface import FunctionOfTwoVariables

@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     CLASS_ACCURACY,
     CLASS_LOSS,
     DISTANCE_ESTIMATE,
@@ -25,6 +24,7 @@ from app.core.telemetry.column_table import (
     WHOLE_DISTANCE,
     WHOLE_PATH_LENGTH,
 )
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.diagnostics import Diagnostic
 from app.engine.diagnostics.averaged_iterate import AveragedIterate
 from app.engine.diagnostics.distance import Distance

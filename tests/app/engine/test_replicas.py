@@ -18,10 +18,7 @@ import pytest
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.experiment.experiment import Choice, Experiment
-from app.core.experiment.experiment_file import write_experiment
-from app.core.experiment.replica_settings import Replicas
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     LOSS,
     REPLICA_FACTOR,
     REPLICA_GRADIENT_NORM,
@@ -31,6 +28,9 @@ from app.core.telemetry.column_table import (
     REPLICA_SUM,
     REPLICA_TRUE,
 )
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment_file import write_experiment
+from app.core.experiment.replica_settings import Replicas
 from app.engine.program import devices
 from app.engine.training.training import Training
 from optimizers.source.source_errors import SourceError

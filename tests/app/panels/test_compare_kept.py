@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import WHOLE_GRADIENT_NORM
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.messages.run_frames import RaceFinished
-from app.core.telemetry.column_table import WHOLE_GRADIENT_NORM
 from app.panels.compare.compare_view import CompareView
 from app.session.races.races import Races
 from app.session.runs.runs import Runs

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 
+from app.attach.kernel.column_table import LOSS
 from app.core.experiment.experiment import Choice
-from app.core.telemetry.column_table import LOSS
 from app.session.races.race_plans import Plan
 from tests.app.panels.conftest import BASE, Bench
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
+from app.attach.kernel.column_table import ELEMENT, LOSS
 from app.core.experiment.experiment import Choice
-from app.core.telemetry.column_table import ELEMENT, LOSS
 from app.session.inspection.element_inspection import inspect
 
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import LOSS, METRIC
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.edit_frames import Edited
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.column_table import LOSS, METRIC
 from app.core.telemetry.run_columns import Recording
 from app.panels.overview.moving_mean import BLOCK, MovingMean, moving_mean
 from app.panels.plots import clipping, discover, gradient_norms

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import MAX_ABS, TOUCHED_RMS, norm_of
 from app.core.experiment.experiment import Choice
-from app.core.telemetry.column_table import MAX_ABS, TOUCHED_RMS, norm_of
 from app.panels.plots import discover
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.attach.kernel.column_table import REPLICA_FACTOR, REPLICA_GRADIENT_NORM, REPLICA_SUM
 from app.core.experiment.experiment import Choice
 from app.core.experiment.replica_settings import Replicas
-from app.core.telemetry.column_table import REPLICA_FACTOR, REPLICA_GRADIENT_NORM, REPLICA_SUM
 from app.panels.plots.replicas_plot import PLOT
 
 

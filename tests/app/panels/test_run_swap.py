@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import SLOT_NORM
 from app.attach.kernel.recording import ATTACHED
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.experiment import Choice, Experiment
@@ -24,7 +25,6 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Checkpoint, Resumed
-from app.core.telemetry.column_table import SLOT_NORM
 from app.core.telemetry.run_columns import Recording
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import RecordedTraining

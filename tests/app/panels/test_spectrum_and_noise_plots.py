@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, NORM_TEST, error_of
 from app.core.experiment.experiment import Choice
-from app.core.telemetry.column_table import HESSIAN_EIGENVALUE, NORM_TEST, error_of
 from app.panels.plots import discover
 from widgets.base.display_numbers import read_out
 from widgets.notices.empty_state import EmptyState

@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import CLASS_ACCURACY, CLASS_LOSS, DISTANCE_ESTIMATE, STALE_SECOND_MOMENT
 from app.core.experiment.experiment import Choice
-from app.core.telemetry.column_table import CLASS_ACCURACY, CLASS_LOSS, DISTANCE_ESTIMATE, STALE_SECOND_MOMENT
 from app.panels.plots import discover
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import BandLayer

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.attach.kernel.column_table import CURVATURE
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.core.telemetry.column_table import CURVATURE
 from app.panels.overview.tile_controls import StrideMenu
 from widgets.base.display_numbers import thousands
 from widgets.notices.empty_state import EmptyState

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
 from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.overlays import Overlay, SavedRunReader

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LEARNING_RATE, LOSS
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, Trigger
@@ -17,7 +18,6 @@ from app.core.messages.edit_frames import ElementSet
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin
-from app.core.telemetry.column_table import LEARNING_RATE, LOSS
 from app.session.session import Session
 
 BASE = Experiment(

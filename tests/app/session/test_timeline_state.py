@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS, METRIC
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
@@ -19,7 +20,6 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin
-from app.core.telemetry.column_table import LOSS, METRIC
 from app.session.session import Session
 
 BASE = Experiment(steps=200)

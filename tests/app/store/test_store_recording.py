@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import SECONDS
 from app.attach.kernel.tensor_maps import TensorStatistics
 from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.messages.alert_frames import NotFinite
@@ -24,7 +25,6 @@ from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, S
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Origin
-from app.core.telemetry.column_table import SECONDS
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView

@@ -10,10 +10,10 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import norm_of
 from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_description import slot_tensor
-from app.core.telemetry.column_table import norm_of
 from app.panels.plots.slots import show_slot
 from app.session.settings import Settings
 from app.window import Window, make_application

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
+from app.attach.kernel.column_table import MAX_ABS
 from app.core.messages.run_description import slot_tensor
-from app.core.telemetry.column_table import MAX_ABS
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 

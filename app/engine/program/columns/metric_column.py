@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry.column_table import METRIC
+from app.attach.kernel.column_table import METRIC
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import UPDATE_NORM
 from app.core.messages.frame_columns import path_lengths
-from app.core.telemetry.column_table import UPDATE_NORM
 from app.engine.program.columns.base import ColumnSources, CumulativeColumn
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import tensorflow as tf
 
-from app.core.telemetry.column_table import STALE_SECOND_MOMENT
+from app.attach.kernel.column_table import STALE_SECOND_MOMENT
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 
 

@@ -8,8 +8,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import WEIGHT_NORM, norm_of
 from app.core.messages.run_description import slot_tensor
-from app.core.telemetry.column_table import WEIGHT_NORM, norm_of
 from app.engine.program.columns.base import ColumnSources, RunningColumn, StepTensors
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.attach.kernel.column_table import TOUCHED_RMS, TOUCHED_ROWS, UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM
 from app.core.messages.run_description import VariableInfo
-from app.core.telemetry.column_table import TOUCHED_RMS, TOUCHED_ROWS, UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 from app.engine.program.columns.update_ratio_column import ratio
 

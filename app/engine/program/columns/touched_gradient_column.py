@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.column_table import GRADIENT_NORM, TOUCHED_RMS, TOUCHED_ROWS
+from app.attach.kernel.column_table import GRADIENT_NORM, TOUCHED_RMS, TOUCHED_ROWS
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.column_table import UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM
+from app.attach.kernel.column_table import UPDATE_NORM, UPDATE_RATIO, WEIGHT_NORM
 from app.engine.program.columns.base import ColumnSources, DerivedColumn
 
 

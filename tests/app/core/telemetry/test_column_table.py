@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.experiment.instruments import MathChannel
-from app.core.messages.frame_columns import element_columns, probe_columns, step_columns
-from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry.column_formula import FormulaError, parse_formula
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     DISTANCE_ESTIMATE,
     DRIVEN,
     GRADIENT_NORM,
@@ -34,6 +30,10 @@ from app.core.telemetry.column_table import (
     norm_of,
     which_last,
 )
+from app.core.experiment.instruments import MathChannel
+from app.core.messages.frame_columns import element_columns, probe_columns, step_columns
+from app.core.messages.run_description import SlotInfo, VariableInfo
+from app.core.telemetry.column_formula import FormulaError, parse_formula
 from tests.columns_page import PAGE, names_of, page
 
 SMALL, TABLE = (

@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.column_table import LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
 from app.core.telemetry.model_totals import Totals
 from app.core.telemetry.run_columns import Recording
 

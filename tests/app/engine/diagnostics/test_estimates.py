@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     GRADIENT_VARIANCE,
     INNER_PRODUCT_TEST,
     NOISE_SCALE,
@@ -21,6 +20,7 @@ from app.core.telemetry.column_table import (
     TRUE_GRADIENT,
     error_of,
 )
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics import discover
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program import devices

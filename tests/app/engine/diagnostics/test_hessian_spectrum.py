@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_pairs

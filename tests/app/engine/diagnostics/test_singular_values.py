@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.telemetry.column_table import CONDITION, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, STABLE_RANK
 from app.engine.diagnostics.singular_values import SingularValues, columns_of, described, singular_values
 from app.engine.program import devices
 from app.engine.training.training import Training

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT, ELEMENT_UPDATE
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Edit, Inbox, Load, Pause, Run, SubscribeTensor
 from app.core.messages.view_frames import Elements, ElementState
-from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT, ELEMENT_UPDATE
 from app.core.telemetry.run_columns import Recording
 from app.engine.program import devices
 from app.engine.run.trainer import Trainer

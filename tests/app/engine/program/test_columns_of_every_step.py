@@ -9,10 +9,7 @@ import pytest
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.frame_columns import sampled_norms
-from app.core.messages.run_description import slot_tensor
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     GRADIENT_NORM,
     MAX_ABS,
     TOUCHED_RMS,
@@ -22,6 +19,9 @@ from app.core.telemetry.column_table import (
     ZERO_GRADIENT,
     norm_of,
 )
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.messages.frame_columns import sampled_norms
+from app.core.messages.run_description import slot_tensor
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 

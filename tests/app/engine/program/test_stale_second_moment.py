@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.attach.kernel.column_table import STALE_SECOND_MOMENT
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.telemetry.column_table import STALE_SECOND_MOMENT
 from app.engine.program import devices
 from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training

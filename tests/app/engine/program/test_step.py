@@ -9,11 +9,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.attach.kernel.sampling import QUANTILES
-from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frame_columns import is_large
-from app.core.messages.run_description import slot_tensor
-from app.core.telemetry.column_table import (
+from app.attach.kernel.column_table import (
     GRADIENT_NORM,
     LOSS,
     MAX_ABS,
@@ -23,6 +19,10 @@ from app.core.telemetry.column_table import (
     WEIGHT_NORM,
     norm_of,
 )
+from app.attach.kernel.sampling import QUANTILES
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.frame_columns import is_large
+from app.core.messages.run_description import slot_tensor
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps

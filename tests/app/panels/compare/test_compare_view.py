@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import RaceFinished
 from app.core.messages.step_frames import Validated
-from app.core.telemetry.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM
 from app.panels.compare.compare_view import CompareView
 from app.session.races.race_plans import Plan
 from app.session.races.races import Races, RunsOfRace

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS, METRIC, VALIDATION_LOSS
 from app.catalogues import catalogues
 from app.core.experiment.race_experiments import KnobValues, field_of_grid
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import RaceFinished, State
 from app.core.messages.step_frames import Validated
-from app.core.telemetry.column_table import LOSS, METRIC, VALIDATION_LOSS
 from app.panels.compare.compare_view import CompareView
 from app.panels.compare.heat_panel import HeatPanel
 from app.session.races.race_plans import Plan

@@ -8,11 +8,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import LOSS, METRIC, QUANTILE, VALIDATION_LOSS
 from app.attach.kernel.sampling import QUANTILES
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Probes, Steps
-from app.core.telemetry.column_table import LOSS, METRIC, QUANTILE, VALIDATION_LOSS
 from app.core.telemetry.run_columns import Recording
 from app.panels.overview import plot_sources
 from app.session.session import Session

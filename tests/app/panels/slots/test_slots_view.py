@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, LOSS, QUANTILE
 from app.core.experiment.experiment import Choice, ParameterGroup
-from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, LOSS, QUANTILE
 from app.session.inspection.element_inspection import inspect
 from widgets.base.icons import IconLabel
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import LOSS, WEIGHT_NORM, norm_of
 from app.core.experiment.experiment import Choice
 from app.core.messages.run_description import slot_tensor
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.column_table import LOSS, WEIGHT_NORM, norm_of
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.experiment_file import read_experiment
@@ -12,7 +13,6 @@ from app.core.experiment.surface_function import surface_of
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements
-from app.core.telemetry.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT
 from app.core.telemetry.run_columns import Recording
 from app.panels.surface import surface_path
 from app.panels.surface.surface_view import SAMPLE, SurfaceView

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+from app.attach.kernel.column_table import DRIVEN
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.view_frames import UpdateEquations
-from app.core.telemetry.column_table import DRIVEN
 from app.session.inspection.correction import EffectiveOptimizer
 from app.session.run.hyperparameter_history import HyperparameterHistory
 from optimizers.update_equations.equations import Equations

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Trigger
@@ -19,7 +20,6 @@ from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Validated
 from app.core.runs.run import RunRecord
-from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
 from app.session.races.races import Races
 from app.session.session import Session

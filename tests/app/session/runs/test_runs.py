@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.attach.kernel.column_table import LOSS
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
@@ -23,7 +24,6 @@ from app.core.messages.run_description import RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, LoadRefused, Note, State
 from app.core.messages.view_frames import Replaying, ScheduleCurve, TensorSnapshot
 from app.core.runs.run import EditEvent, Origin, Resumed, RunRecord
-from app.core.telemetry.column_table import LOSS
 from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.panels.setup.schedule_panel import SchedulePanel

@@ -4,7 +4,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from app.attach.kernel.packing import pack
+from app.attach.kernel.packed_block import pack
 from app.store.database.packing import unpack
 from app.store.database.store_errors import StoreError
 

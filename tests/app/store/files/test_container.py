@@ -80,7 +80,7 @@ def test_everything_of_a_run_comes_back_to_the_bit(file: Path) -> None:
 
 
 def test_a_table_longer_than_a_block_comes_back_whole(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(container, "ROWS", 64)
+    monkeypatch.setattr("app.attach.kernel.recording_file.ROWS", 64)
     monkeypatch.setattr(container_reader, "ROWS", 64)
     write_container(file, [parts(rows=300)])
     with reading_container(file) as (found,):
