@@ -46,10 +46,9 @@ class TransferFunction:
 
     def at(self, frequencies: ArrayLike) -> NDArray[np.complex128]:
         """H at `frequencies` (n,), in cycles per step."""
-        z = np.exp(2j * np.pi * np.asarray(frequencies, np.float64))
-        eye = np.eye(len(self.inputs))
-        solved = [np.linalg.solve(each * eye - self.transition, self.inputs) for each in z]
-        return np.array([self.direct + self.outputs @ each for each in solved], np.complex128)
+        z = np.exp(2j * np.pi * np.asarray(frequencies, np.float64))[:, None, None]
+        solved = np.linalg.solve(z * np.eye(len(self.inputs)) - self.transition, self.inputs[:, None])
+        return np.asarray(self.direct + solved[..., 0] @ self.outputs, np.complex128)
 
     def updates(self, gradients: ArrayLike) -> NDArray[np.float64]:
         """The update of each step, of `gradients` (n,) from all states zero; (n,) float64."""
