@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from app.cli.arguments import COMMANDS, make_parser
+from app.cli.command_table import NAMES, make_parser
 from app.cli.exit_status import BAD_INPUT, FAILED, INTERRUPTED
 from app.core.experiment.errors import ExperimentError, UntrustedCode, UnwritableFolder
 from app.core.text.logs import show_logs
@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words, fault = _spoken(list(sys.argv[1:] if arguments is None else arguments))
     if fault:
         say(fault)
-    if not words or (words[0] not in COMMANDS and words[0] not in _PAGES):
+    if not words or (words[0] not in NAMES and words[0] not in _PAGES):
         words.insert(0, "window")
     parser = make_parser()
     asked = parser.parse_args(words)
@@ -76,7 +76,7 @@ def _spoken(words: list[str]) -> tuple[list[str], str]:
     fault = use_language(asked or Settings.load().language or language_of_environment(os.environ))
     count = 2 if words[:1] == ["--language"] else 1 if words and words[0].startswith("--language=") else 0
     rest = words[count:]
-    if not count or not rest or asked not in LANGUAGES or rest[0] not in (*COMMANDS, *_PAGES):
+    if not count or not rest or asked not in LANGUAGES or rest[0] not in (*NAMES, *_PAGES):
         return words, fault
     return ([*rest, *words[:count]] if rest[0] == "shot" else rest), fault
 

@@ -106,6 +106,13 @@ def do_run(asked: argparse.Namespace) -> int:
     return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
 
 
+def do_runs(what: str, asked: argparse.Namespace) -> int:
+    """Do what a function of `runs_command` does."""
+    from app.cli import runs_command
+
+    return runs_command.run_command(getattr(runs_command, what), asked)
+
+
 def do_sweep(asked: argparse.Namespace) -> int:
     from app.core.sweep.workplace import missing_packages
 

@@ -9103,7 +9103,7 @@
             <translation>, যেখানে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10</source>
             <translation>--every তার নিজের --diagnostic-এর পরে বসে, যেমন --diagnostic curvature --every 10</translation>
         </message>
@@ -10312,7 +10312,7 @@
             <translation>এমন অপ্টিমাইজার, যা আন্ডারফ্লো ঠেকাতে লসকে মানিয়ে স্কেল করে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.</source>
             <translation>অপ্টিমাইজারের অসিলোস্কোপ। FILE.toml বা একটি নমুনা পরীক্ষা নিয়ে উইন্ডো খোলে।</translation>
         </message>
@@ -10641,12 +10641,12 @@
             <translation>কেন্দ্রীভূত করা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
             <translation>একটি পাঠ যাচাই করে: তার লেখা, প্রতিটি যাচাই সমাধান দিয়ে উত্তীর্ণ ও প্রতিটি ভুল ধারণায় ব্যর্থ হয় কি না, এবং প্রতিটি খোলা নিয়ন্ত্রণের প্রতিটি মানে যা বলা হয় তা সত্য কি না। উত্তরের ফাইল হলে তার রান আবার চালিয়ে মূল্যায়ন করে। সব উত্তীর্ণ হলে 0, কিছু ব্যর্থ হলে 1, ফাইলটি ব্যবহার করা না গেলে 2 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if a rule fails, 2 if it could not be checked.</source>
             <translation>আলাদা প্রসেসে নিয়ম ধরে ধরে অপ্টিমাইজার যাচাই করে। কিছু ব্যর্থ না হলে 0, কোনো নিয়ম ব্যর্থ হলে 1, যাচাই করা না গেলে 2 দিয়ে শেষ হয়।</translation>
         </message>
@@ -12048,7 +12048,7 @@
             <translation>অবৈধ নির্দেশ</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Import every readable run of a damaged or truncated run database into another one. The damaged file does not change.</source>
             <translation>ক্ষতিগ্রস্ত বা অসম্পূর্ণ রানের ডেটাবেসের পড়া যায় এমন প্রতিটি রান অন্য একটিতে ইমপোর্ট করে। ক্ষতিগ্রস্ত ফাইল বদলায় না।</translation>
         </message>
@@ -12951,7 +12951,7 @@
             <translation>আনুমানিক গড়ের দৈর্ঘ্য ρ₄</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Lessons: list them, check one against its own runs, or grade the answers to one.</source>
             <translation>পাঠ: তালিকা দেখায়, নিজস্ব রান দিয়ে একটি যাচাই করে, বা তার উত্তরের মূল্যায়ন করে।</translation>
         </message>
@@ -13007,7 +13007,7 @@
             <translation>স্ট্রিংয়ের তালিকা: যেসব স্তর বাদ যাবে সেগুলোর নামের শব্দ।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>List what an experiment or a lesson can name.</source>
             <translation>পরীক্ষা বা পাঠে যে যে নাম চলে তার তালিকা দেখায়।</translation>
         </message>
@@ -13017,7 +13017,7 @@
             <translation>নিজের সব অবস্থার তালিকা রাখে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its optimizer with its numbers.</source>
             <translation>একটি অপ্টিমাইজার লোড করে তার চুক্তি, স্লট ও হাইপারপ্যারামিটার দেখায়, এবং তার ডেন্স ও স্পার্স পথ ইগার মোডে ও গ্রাফে চলে কি না। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়। সংরক্ষিত মডেল (.keras, .h5) বা চেকপয়েন্টের ক্ষেত্রে তার অপ্টিমাইজারের প্রতিটি স্লট সংখ্যাসহ ছাপে।</translation>
         </message>
@@ -13182,7 +13182,7 @@
             <translation>শুধু tf.Variable দিয়ে নয়, self.add_slot বা self.add_weight দিয়ে অবস্থা তৈরি করুন; ভেতরে অন্য অপ্টিমাইজার থাকলে তার ভেরিয়েবলও `weights`-এর তালিকায় রাখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. Runs that were made before are not made again, and what was stopped goes on with the same command. Exits with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.</source>
             <translation>এই মেশিনের প্রসেসে বা Dask ক্লাস্টারে একটি সুইপের রানগুলো করে, এবং তা থেকে যা জানা যায় দেখায়। আগে করা রান আবার করা হয় না, আর যা থেমে গেছে তা একই কমান্ডে চলতে থাকে। সব রান হলে 0, কিছু ব্যর্থ হলে 1, ফাইল ব্যবহার করা না গেলে 2, Ctrl-C-এর পরে 130 দিয়ে শেষ হয়।</translation>
         </message>
@@ -14059,12 +14059,12 @@
             <translation>শুধু শূন্য বা ধনাত্মক মান দেওয়া যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Open the window attached to a training: the one that listens on this machine, or where there are several those whose process or title is named, or one at an address. Closing the window leaves them training.</source>
             <translation>ট্রেনিংয়ে যুক্ত উইন্ডো খোলে: এই মেশিনে যেটি অপেক্ষায় আছে, কয়েকটি থাকলে যেগুলোর প্রসেস বা শিরোনাম বলা হয়েছে, অথবা কোনো ঠিকানার একটি। উইন্ডো বন্ধ করলে সেগুলো ট্রেন করতে থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Open the window with a lesson.</source>
             <translation>একটি পাঠ নিয়ে উইন্ডো খোলে।</translation>
         </message>
@@ -14792,7 +14792,7 @@
             <translation>সারি, আলাদা রাখাগুলো সহ, যা ফিচারের সংখ্যার এক-ষষ্ঠাংশও।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Run an optimizer on a small variable with a prescribed gradient, and print the updates that follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with 1 if it cannot be hosted.</source>
             <translation>নির্দিষ্ট গ্রেডিয়েন্ট দিয়ে ছোট একটি ভেরিয়েবলে অপ্টিমাইজার চালায়, এবং একক ইম্পালস ও স্টেপের পরের আপডেট, কম্পাঙ্ক অনুসারে গেইন ও ফেজ, আর এটি রৈখিক থেকে কতটা দূরে তা দেখায়। হোস্ট করা না গেলে 1 দিয়ে শেষ হয়।</translation>
         </message>
@@ -14807,7 +14807,7 @@
             <translation>রান ধাপ 0-তে রিসেট হয়েছে; Ctrl+Z চাপলে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Run the reference experiments, published phenomena of optimizers, and print what the paper says and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.</source>
             <translation>রেফারেন্স পরীক্ষা, অর্থাৎ অপ্টিমাইজারের প্রকাশিত ঘটনা চালায়, এবং এখানে মাপা সংখ্যার পাশে গবেষণাপত্র যা বলে ও যা হিসাব করা হয়েছে তা দেখায়। একটিও ব্যর্থ না হলে 0, একটি ব্যর্থ হলে 1 দিয়ে শেষ হয়।</translation>
         </message>
@@ -14843,7 +14843,7 @@
             <translation>রান সংরক্ষণ করা হয় না: {0}-এ লেখা যায় না ({1})।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Runs are saved automatically. List, show, export, import, delete or recover them.</source>
             <translation>রান আপনাআপনি সংরক্ষিত হয়। সেগুলোর তালিকা দেখুন, একটি দেখুন, এক্সপোর্ট, ইমপোর্ট, মোছা বা উদ্ধার করুন।</translation>
         </message>
@@ -15172,7 +15172,7 @@
             <translation>ডেস্কটপে বিজ্ঞপ্তি দেখায়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Show where programs that were compiled for training are kept, and how much room they take; or delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.</source>
             <translation>ট্রেনিংয়ের জন্য কম্পাইল করা প্রোগ্রাম কোথায় রাখা আছে ও কত জায়গা নেয় তা দেখায়; অথবা সেগুলো মোছে, যাতে আবার কম্পাইল হয়। SLOTSCOPE_COMPILE_CACHE=off দিলে কিছু রাখা হয় না।</translation>
         </message>
@@ -15416,7 +15416,7 @@
             <translation>যে স্টেট প্রতিটি ভেরিয়েবল একে একে বদলায়, যেমন সবগুলোর জন্য একটিই বেগ, তা স্তরগুলোর গ্রেডিয়েন্ট মিশিয়ে ফেলে: তখন একটি ভেরিয়েবল কীভাবে সরে তা নির্ভর করে তার আগে কোনগুলো এসেছে তার উপর।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
         </message>
@@ -17615,12 +17615,12 @@
             <translation>ধাপটি ট্রেস হচ্ছে ({0}টি ভেরিয়েবল)। এক মিনিটের বেশি লাগতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and experiment.toml, and saves the run in the run database (slotscope runs).</source>
             <translation>টার্মিনালে ট্রেন করে। scalars.csv (প্রতি ধাপে এক সারি), validation.csv, summary.json ও experiment.toml লেখে, এবং রানটি রানের ডেটাবেসে সংরক্ষণ করে (slotscope runs)।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Train in the window, then write pictures of it as PNG files.</source>
             <translation>উইন্ডোতে ট্রেন করে, তারপর উইন্ডোর ছবি PNG ফাইল হিসেবে লেখে।</translation>
         </message>
@@ -18416,7 +18416,7 @@
             <translation>{0}{1}-এর পরে একটি সংখ্যা লিখুন, যেমন {2}{3}0.1।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Write an optimizer, or a whole experiment, as one Python file that needs only TensorFlow and Keras, to the file --out or to the terminal.</source>
             <translation>একটি অপ্টিমাইজার বা পুরো পরীক্ষা একটি Python ফাইল হিসেবে --out ফাইলে বা টার্মিনালে লেখে; ফাইলটির শুধু TensorFlow ও Keras লাগে।</translation>
         </message>
@@ -18436,7 +18436,7 @@
             <translation>is:-এর সঙ্গে {0} লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and .pdf (the loss); a folder for TensorBoard.</source>
             <translation>রান ফাইল হিসেবে লেখে, প্রত্যয় অনুসারে: .slotscope (সবকিছু, Slotscope-এ খোলে), .csv, .parquet, .toml (পরীক্ষাটি), .weights.h5 ও .keras (শেষ চেকপয়েন্টের ওয়েট), .png, .svg ও .pdf (লস); TensorBoard-এর জন্য ফোল্ডার।</translation>
         </message>
@@ -18579,7 +18579,7 @@
             <translation>একটি CSV, অথবা x ও y অ্যারে সহ একটি NPZ</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)</source>
             <translation>একটি Dask শিডিউলার, যেমন tcp://host:8786 (ডিফল্ট: ফাইলে যা আছে, নইলে এই মেশিন)</translation>
         </message>
@@ -18615,7 +18615,7 @@
             <translation>বাস ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a catalogue name, or FILE.py:Class</source>
             <translation>ক্যাটালগের নাম, বা FILE.py:Class</translation>
         </message>
@@ -18630,7 +18630,7 @@
             <translation>একটি কম্পাইল করা লাইব্রেরি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a constructor argument, such as rho=0.9; may be repeated</source>
             <translation>কনস্ট্রাক্টরের একটি আর্গুমেন্ট, যেমন rho=0.9; একাধিকবার দেওয়া যায়</translation>
         </message>
@@ -18640,7 +18640,7 @@
             <translation>একটি ডিভাইস</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
             <translation>যে ডায়াগনস্টিক রেকর্ড করতে হবে (slotscope list diagnostics), সেটিং থাকলে তা সহ, যেমন 'NAME every=50 SETTING=VALUE'; একাধিকবার দেওয়া যায়</translation>
         </message>
@@ -18815,7 +18815,7 @@
             <translation>একটি গিরিখাত</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a reference optimizer that should give the same weights: adam, or other.py</source>
             <translation>যে রেফারেন্স অপ্টিমাইজারের একই ওয়েট দেওয়ার কথা: adam, বা other.py</translation>
         </message>
@@ -19046,17 +19046,17 @@
             <translation>{0} ছাড়া সব স্লট থেকে যায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>all trainings of this machine, in one window</source>
             <translation>এই মেশিনের সব ট্রেনিং, একটি উইন্ডোতে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>also draw a picture of each run there</source>
             <translation>প্রতিটি রানের ছবিও সেখানে আঁকে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>also write a JUnit report, for build servers</source>
             <translation>বিল্ড সার্ভারের জন্য JUnit রিপোর্টও লেখে</translation>
         </message>
@@ -19394,7 +19394,7 @@
             <translation>বসানো যায় না, যা ফর্ম জানায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
             <translation>পরীক্ষার একটি মান বদলায়, যেমন optimizer.learning_rate=0.01; একাধিকবার দেওয়া যায়। নতুন নাম, যেমন optimizer.name=SGD, পুরোনোটির সেটিং বাদ দেয়</translation>
         </message>
@@ -19404,12 +19404,12 @@
             <translation>চ্যানেল {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>check a lesson, or grade answers</source>
             <translation>পাঠ যাচাই করে, বা উত্তরের মূল্যায়ন করে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>check an optimizer against its contract</source>
             <translation>চুক্তি ধরে অপ্টিমাইজার যাচাই করে</translation>
         </message>
@@ -19469,6 +19469,7 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>commands</source>
             <translation>কমান্ড</translation>
         </message>
@@ -19493,7 +19494,7 @@
             <translation>হিসাব করা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>constant gradient on which they are (default: 0)</source>
             <translation>যে ধ্রুব গ্রেডিয়েন্টের উপর সেগুলো থাকে (ডিফল্ট: 0)</translation>
         </message>
@@ -19583,22 +19584,22 @@
             <translation>ডিফল্ট {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>default: dark</source>
             <translation>ডিফল্ট: dark</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>default: en</source>
             <translation>ডিফল্ট: en</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>default: show</source>
             <translation>ডিফল্ট: show</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>delete runs; for a week they can be restored</source>
             <translation>রান মোছে; এক সপ্তাহ পর্যন্ত ফিরিয়ে আনা যায়</translation>
         </message>
@@ -19608,7 +19609,7 @@
             <translation>মোছা রান</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>deleted runs, which `restore` brings back</source>
             <translation>মোছা রান, যা `restore` ফিরিয়ে আনে</translation>
         </message>
@@ -19623,7 +19624,7 @@
             <translation>অন্য বেস থেকে উদ্ভূত করুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>describe an optimizer, and which of its paths run</source>
             <translation>অপ্টিমাইজারের বর্ণনা দেয়, এবং তার কোন কোন পথ চলে</translation>
         </message>
@@ -19633,7 +19634,7 @@
             <translation>ডিভাইস</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>device pixels per pixel (default: 1)</source>
             <translation>প্রতি পিক্সেলে ডিভাইস-পিক্সেল (ডিফল্ট: 1)</translation>
         </message>
@@ -19683,7 +19684,7 @@
             <translation>অপসারী</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>do not ask for confirmation</source>
             <translation>নিশ্চিত করতে জিজ্ঞাসা করবে না</translation>
         </message>
@@ -19693,7 +19694,7 @@
             <translation>{0} ধাপে নড়ে না</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>do not save the run in the run database</source>
             <translation>রানটি রানের ডেটাবেসে সংরক্ষণ করা হবে না</translation>
         </message>
@@ -19753,17 +19754,17 @@
             <translation>ডিফল্ট অবস্থায় খালি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>emulate the imports of this TensorFlow version (auto: detect)</source>
             <translation>TensorFlow-এর এই সংস্করণের ইমপোর্ট অনুকরণ করে (auto: নিজে বুঝে নেয়)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>end after so long (default: as in the file)</source>
             <translation>এতক্ষণ পরে শেষ (ডিফল্ট: ফাইলে যা আছে)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>end the process that keeps one ready</source>
             <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
@@ -19788,22 +19789,22 @@
             <translation>{0}টি আর্গুমেন্ট প্রত্যাশিত</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export an experiment as a training script</source>
             <translation>পরীক্ষা ট্রেনিং স্ক্রিপ্ট হিসেবে এক্সপোর্ট করে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export an optimizer</source>
             <translation>অপ্টিমাইজার এক্সপোর্ট করে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export an optimizer or an experiment as a standalone Python file</source>
             <translation>অপ্টিমাইজার বা পরীক্ষা স্বয়ংসম্পূর্ণ Python ফাইল হিসেবে এক্সপোর্ট করে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export runs to a file</source>
             <translation>রান ফাইলে এক্সপোর্ট করে</translation>
         </message>
@@ -20064,17 +20065,17 @@
             <translation>হোস্ট করা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>how long its code may run (default: 120)</source>
             <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 120)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>how long its code may run (default: 60)</source>
             <translation>এর কোড সর্বোচ্চ কতক্ষণ চলতে পারে (ডিফল্ট: 60)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>how many steps to train first</source>
             <translation>আগে কত ধাপ ট্রেন করতে হবে</translation>
         </message>
@@ -20104,7 +20105,7 @@
             <translation>ইম্পালস</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>in pixels (default: 1600x1000)</source>
             <translation>পিক্সেলে (ডিফল্ট: 1600x1000)</translation>
         </message>
@@ -20639,7 +20640,7 @@
             <translation>এর নিজের</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>its public key, where it has keys</source>
             <translation>এর পাবলিক কী, যদি কী থাকে</translation>
         </message>
@@ -20735,7 +20736,7 @@
             <translation>1-এর ঠিক উপরে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>keep a window ready, for the next slotscope to show at once</source>
             <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
         </message>
@@ -20801,7 +20802,7 @@
             <translation>পাঠ {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>let programs of this machine that have the token read and steer the window</source>
             <translation>এই মেশিনের যেসব প্রোগ্রামের কাছে টোকেন আছে তাদের উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে দেয়</translation>
         </message>
@@ -20867,17 +20868,17 @@
             <translation>শব্দের তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>list runs</source>
             <translation>রানের তালিকা দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>list what an experiment or a lesson can name</source>
             <translation>পরীক্ষা বা পাঠে যে যে নাম চলে তার তালিকা দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>list, show, export, import, delete or recover saved runs</source>
             <translation>সংরক্ষিত রানের তালিকা দেখায়, একটি দেখায়, এক্সপোর্ট, ইমপোর্ট, মোছা বা উদ্ধার করে</translation>
         </message>
@@ -20892,12 +20893,12 @@
             <translation>লোড হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>log to standard error what the program does</source>
             <translation>প্রোগ্রাম কী করে তার লগ standard error-এ লেখে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>look at a training of another process in the window</source>
             <translation>অন্য প্রসেসের একটি ট্রেনিং উইন্ডোতে দেখুন</translation>
         </message>
@@ -20937,7 +20938,7 @@
             <translation>যা দিয়ে তৈরি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and write it if they agree; exits with 1 if they differ</source>
             <translation>model.compile-এর জন্য একটি Keras 3 অপ্টিমাইজার তৈরি করে, 200 ধাপে ডেন্স ও স্পার্স দুইভাবে তুলনা করে, মিললে লেখে; না মিললে 1 দিয়ে শেষ হয়</translation>
         </message>
@@ -20947,7 +20948,7 @@
             <translation>অন্য একটি তৈরি করুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>make many runs over a space of settings</source>
             <translation>সেটিংয়ের একটি পরিসর জুড়ে অনেক রান করে</translation>
         </message>
@@ -20957,7 +20958,7 @@
             <translation>{1}-এর শেষ {0}টির গড়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>measure how an optimizer responds to an impulse, a step and sinusoids</source>
             <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডে অপ্টিমাইজারের রেসপন্স মাপে</translation>
         </message>
@@ -21027,7 +21028,7 @@
             <translation>এর ফাইল যা যা ডাকে তার বেশির ভাগ এরই</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>most {0} (default: as in the file)</source>
             <translation>সর্বোচ্চ {0} (ডিফল্ট: ফাইলে যা আছে)</translation>
         </message>
@@ -21866,7 +21867,7 @@
             <translation>নাম</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>name of the class</source>
             <translation>ক্লাসের নাম</translation>
         </message>
@@ -22060,12 +22061,12 @@
             <translation>সংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>number of steps (default: as in the file)</source>
             <translation>ধাপের সংখ্যা (ডিফল্ট: ফাইলে যা আছে)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>number, name, or beginning of the id</source>
             <translation>নম্বর, নাম, বা id-এর শুরু</translation>
         </message>
@@ -22080,7 +22081,7 @@
             <translation>সংখ্যার লস হলো বর্গ ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of a training at an address: what it was given as token=</source>
             <translation>কোনো ঠিকানার ট্রেনিংয়ের: তাকে token= হিসেবে যা দেওয়া হয়েছে</translation>
         </message>
@@ -22090,12 +22091,12 @@
             <translation>এটি যেভাবে _serialize_hyperparameter ডাকে তার কারণে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of impulse and step response (default: 100)</source>
             <translation>ইম্পালস ও স্টেপ রেসপন্সের (ডিফল্ট: 100)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of impulse, step and sinusoid (default: 1)</source>
             <translation>ইম্পালস, স্টেপ ও সাইনুসয়েডের (ডিফল্ট: 1)</translation>
         </message>
@@ -22105,17 +22106,17 @@
             <translation>আকার {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
             <translation>উইন্ডো ও যা ছাপা হয় তার ভাষা (ডিফল্ট: সেটিংয়ের ভাষা, না থাকলে সিস্টেমের)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of the window, this once</source>
             <translation>উইন্ডোর, শুধু এবার</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of titles (default: that of the window's settings, or en)</source>
             <translation>শিরোনামের (ডিফল্ট: উইন্ডোর সেটিং অনুসারে, নয়তো en)</translation>
         </message>
@@ -22150,27 +22151,27 @@
             <translation>এক ভাগ {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>only these (default: all), or a folder with one</source>
             <translation>শুধু এগুলো (ডিফল্ট: সব), বা একটি পরীক্ষার ফোল্ডার</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>only these columns, separated by commas; see show</source>
             <translation>শুধু এই কলামগুলো, কমা দিয়ে আলাদা; show দেখুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>only this rule; may be repeated</source>
             <translation>শুধু এই নিয়ম; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>open a lesson, list them, check one, grade answers to one</source>
             <translation>পাঠ খোলে, তালিকা দেখায়, একটি যাচাই করে, বা তার উত্তরের মূল্যায়ন করে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>open the window with a lesson</source>
             <translation>একটি পাঠ নিয়ে উইন্ডো খোলে</translation>
         </message>
@@ -22240,12 +22241,12 @@
             <translation>os._exit({0}) কোনো বার্তা ছাড়াই প্রোগ্রাম শেষ করে দিত; তার বদলে একটি exception তুলুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>output file (default: the terminal)</source>
             <translation>আউটপুট ফাইল (ডিফল্ট: টার্মিনাল)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>output folder (default: slotscope-out/NAME, with the file's NAME)</source>
             <translation>আউটপুট ফোল্ডার (ডিফল্ট: slotscope-out/NAME, ফাইলের NAME দিয়ে)</translation>
         </message>
@@ -22290,7 +22291,7 @@
             <translation>উত্তীর্ণ, অথচ একটি ভুল ধারণাও খাটে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>path of the run database (default: user data folder)</source>
             <translation>রানের ডেটাবেসের পথ (ডিফল্ট: ব্যবহারকারীর ডেটা ফোল্ডার)</translation>
         </message>
@@ -22335,33 +22336,32 @@
             <translation>অনুমান: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print a line for each run</source>
             <translation>প্রতিটি রানের জন্য এক লাইন দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print everything about each as JSON</source>
             <translation>প্রতিটির সব তথ্য JSON হিসেবে দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print everything as JSON</source>
             <translation>সবকিছু JSON হিসেবে দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print the results as JSON</source>
             <translation>ফলাফল JSON হিসেবে দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print the trainings of this machine, and open nothing</source>
             <translation>এই মেশিনের ট্রেনিংগুলো দেখায়, কিছু খোলে না</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print them as JSON</source>
             <translation>সেগুলো JSON হিসেবে দেখায়</translation>
         </message>
@@ -22376,7 +22376,7 @@
             <translation>প্রোব {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>processes on this machine (default: as in the file, else one a core)</source>
             <translation>এই মেশিনে প্রসেসের সংখ্যা (ডিফল্ট: ফাইলে যা আছে, নইলে প্রতি কোরে একটি)</translation>
         </message>
@@ -22443,7 +22443,7 @@
             <translation>একটি অভ্যন্তরীণ ত্রুটিতে রেকর্ডিং শেষ হয়েছে, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>recover what is readable in a damaged run database</source>
             <translation>ক্ষতিগ্রস্ত রানের ডেটাবেস থেকে যা পড়া যায় উদ্ধার করে</translation>
         </message>
@@ -22503,7 +22503,7 @@
             <translation>replicas.count হলো {0}, আর ধাপে আছে {1} সারি, যা তা দিয়ে সমান ভাগ হয় না; অন্য count, বা তা দিয়ে ভাগ যায় এমন batch_size ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>restore deleted runs</source>
             <translation>মোছা রান ফিরিয়ে আনে</translation>
         </message>
@@ -22528,7 +22528,7 @@
             <translation>রান</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>run published experiments and compare their numbers</source>
             <translation>প্রকাশিত পরীক্ষা চালিয়ে সেগুলোর সংখ্যার তুলনা করে</translation>
         </message>
@@ -22565,7 +22565,7 @@
             <translation>গ্রাফে চলে, যেখানে প্রতিটি ধাপ নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>runs of lessons too, which are left out otherwise</source>
             <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
         </message>
@@ -22640,17 +22640,17 @@
             <translation>{0}-এর বাকি অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>shorter runs, with numbers of their own that must hold too</source>
             <translation>ছোট রান, যার নিজস্ব সংখ্যাও মিলতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>show one run in full</source>
             <translation>একটি রান পুরো দেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>show or clear the programs that are kept compiled</source>
             <translation>কম্পাইল করে রাখা প্রোগ্রাম দেখায় বা মোছে</translation>
         </message>
@@ -22707,7 +22707,7 @@
             <translation>slotscope runs recover {0} যা পড়া যায় তা ফিরিয়ে আনে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>slotscope {0}</source>
             <translation>slotscope {0}</translation>
         </message>
@@ -22803,7 +22803,7 @@
             <translation>দুই মাপের মাঝের ধাপ 1 বা তার বেশি হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>আগের --diagnostic একবার থেকে পরের বার পর্যন্ত কত ধাপ (ডিফল্ট: {0})</translation>
         </message>
@@ -22823,7 +22823,7 @@
             <translation>ধাপ {0}-এর পরে বাড়তে থাকতে হবে, পাওয়া গেছে {1} থেকে {2}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>steps of all runs together</source>
             <translation>সব রান মিলিয়ে ধাপ</translation>
         </message>
@@ -22898,7 +22898,7 @@
             <translation>লক্ষ্য {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>tcp://host:port, a process id or a title</source>
             <translation>tcp://host:port, একটি প্রসেস আইডি বা শিরোনাম</translation>
         </message>
@@ -22928,7 +22928,7 @@
             <translation>tf.square(gradient) ও rate * gradient একটি tf.IndexedSlices-কে পুরো টেবিলের টেনসর ধরে নেয়, যার বেশির ভাগ শূন্য, কোডে একটি কথাও ছাড়া: ধাপের মেমরি ও সময় তখন ব্যাচের নয়, টেবিলের সঙ্গে বাড়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the damaged run database</source>
             <translation>ক্ষতিগ্রস্ত রানের ডেটাবেস</translation>
         </message>
@@ -22948,12 +22948,12 @@
             <translation>শেষে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the experiment</source>
             <translation>পরীক্ষাটি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)</source>
             <translation>যে পরীক্ষা খোলা হবে (FILE.toml), বা যে সংরক্ষিত মডেল দেখা হবে (FILE.keras, FILE.h5, ckpt-1.index)</translation>
         </message>
@@ -23003,7 +23003,7 @@
             <translation>প্রথম যেটি সত্য তা হলো: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
             <translation>পাঠের ফোল্ডার, তার lesson.md, পাঠের নাম, বা উত্তরের JSON ফাইল</translation>
         </message>
@@ -23023,12 +23023,12 @@
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the lesson that the answers are to (default: by its name)</source>
             <translation>যে পাঠের উত্তর (ডিফল্ট: নাম অনুসারে)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the lessons that there are</source>
             <translation>যে যে পাঠ আছে</translation>
         </message>
@@ -23053,7 +23053,7 @@
             <translation>মডেলে {0}টি ওয়েট আছে, আর এটি নেওয়া হয় সর্বোচ্চ {1}টির</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
             <translation>পাঠের নাম, ফোল্ডার, তার lesson.md, বা একটি .slotscope ফাইল</translation>
         </message>
@@ -23063,7 +23063,7 @@
             <translation>অপ্টিমাইজারের ফাইলটি আবার লোড হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the optimizer's file, or a name of the catalogue</source>
             <translation>অপ্টিমাইজারের ফাইল, বা ক্যাটালগের একটি নাম</translation>
         </message>
@@ -23078,7 +23078,7 @@
             <translation>রিকার্শনের সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the same, at this port (default: any that is free)</source>
             <translation>একই, এই পোর্টে (ডিফল্ট: যেকোনো খালি পোর্ট)</translation>
         </message>
@@ -23118,7 +23118,7 @@
             <translation>দেখানো ধাপটি অতীতের; কেবল ধাপ {0}-এর পরে এটি শুরু হতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the sweep</source>
             <translation>সুইপটি</translation>
         </message>
@@ -23371,12 +23371,12 @@
             <translation>আবার ট্রেস করা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>train in the terminal and record every step</source>
             <translation>টার্মিনালে ট্রেন করে এবং প্রতিটি ধাপ রেকর্ড করে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>train, then write pictures of the window</source>
             <translation>ট্রেন করে, তারপর উইন্ডোর ছবি লেখে</translation>
         </message>
@@ -23402,12 +23402,12 @@
             <translation>true বা false</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>trust and run the Python files that the experiment names</source>
             <translation>পরীক্ষায় নাম থাকা Python ফাইলগুলো বিশ্বাস করে চালায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>turn no free control of a lesson through its range</source>
             <translation>পাঠের কোনো খোলা নিয়ন্ত্রণ তার পরিসর জুড়ে ঘোরানো হবে না</translation>
         </message>
@@ -23554,7 +23554,7 @@
             <translation>ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>weight at the start; optimizers that scale by its norm need another than 0 (default: 0)</source>
             <translation>শুরুর ওয়েট; যে অপ্টিমাইজার তার নর্ম দিয়ে স্কেল করে তার 0 ছাড়া অন্য মান লাগে (ডিফল্ট: 0)</translation>
         </message>
@@ -23564,13 +23564,12 @@
             <translation>ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>what</source>
             <translation>কী</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>what `export` wrote</source>
             <translation>`export` যা লিখেছে</translation>
         </message>
@@ -23600,27 +23599,27 @@
             <translation>অপ্টিমাইজার Python-এ যা রেখেছে তা পড়া যায় না: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>what to list</source>
             <translation>কীসের তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>where to train (default: as in the file)</source>
             <translation>কোথায় ট্রেন করতে হবে (ডিফল্ট: ফাইলে যা আছে)</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>where to write</source>
             <translation>কোথায় লিখতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>where to write the pictures</source>
             <translation>ছবি কোথায় লিখতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>which checkpoints a .slotscope file has</source>
             <translation>.slotscope ফাইলে কোন চেকপয়েন্ট থাকবে</translation>
         </message>
@@ -23646,12 +23645,12 @@
             <translation>পূর্ণসংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>whose optimizer has this name, or contains it</source>
             <translation>যার অপ্টিমাইজারের নাম এটি, বা নামে এটি আছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>whose problem has this in its words</source>
             <translation>যার সমস্যার বর্ণনায় এটি আছে</translation>
         </message>
@@ -23661,7 +23660,7 @@
             <translation>64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>with this tag; may be repeated</source>
             <translation>এই ট্যাগ সহ; একাধিকবার দেওয়া যায়</translation>
         </message>
@@ -23671,7 +23670,7 @@
             <translation>শব্দ, মাঝে কমা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>write every command to the training thread and every frame from it to standard error</source>
             <translation>ট্রেনিং থ্রেডে যাওয়া প্রতিটি কমান্ড ও সেখান থেকে আসা প্রতিটি ফ্রেম standard error-এ লেখে</translation>
         </message>

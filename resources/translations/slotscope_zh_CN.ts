@@ -9103,7 +9103,7 @@
             <translation>，{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10</source>
             <translation>--every 跟在它所属的 --diagnostic 之后，如 --diagnostic curvature --every 10</translation>
         </message>
@@ -10312,7 +10312,7 @@
             <translation>动态缩放损失以防止下溢的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.</source>
             <translation>优化器的示波器。打开窗口并加载 FILE.toml，或加载示例实验。</translation>
         </message>
@@ -10641,12 +10641,12 @@
             <translation>中心化</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Check a lesson: its text, that each check passes with the solution and fails with each wrong idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.</source>
             <translation>检查教程：其文本，每项检查在解答下通过、在每个错误想法下失败，以及在每个可调项的每个取值处所说的都属实。对答案文件，则重做其运行并评分。全部通过时退出码为 0，有失败为 1，文件无法使用为 2。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if a rule fails, 2 if it could not be checked.</source>
             <translation>在单独的进程中逐条规则检查优化器。没有失败时退出码为 0，有规则失败为 1，无法检查为 2。</translation>
         </message>
@@ -12048,7 +12048,7 @@
             <translation>非法指令</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Import every readable run of a damaged or truncated run database into another one. The damaged file does not change.</source>
             <translation>把损坏或截断的运行数据库中每个可读的运行导入另一个数据库。损坏的文件不变。</translation>
         </message>
@@ -12951,7 +12951,7 @@
             <translation>近似均值的长度 ρ₄</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Lessons: list them, check one against its own runs, or grade the answers to one.</source>
             <translation>教程：列出教程，用教程自己的运行检查它，或为其答案评分。</translation>
         </message>
@@ -13007,7 +13007,7 @@
             <translation>字符串列表，要排除的层名中的关键词。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>List what an experiment or a lesson can name.</source>
             <translation>列出实验或教程可以指定的名称。</translation>
         </message>
@@ -13017,7 +13017,7 @@
             <translation>列出其全部状态</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Load an optimizer and print its contract, slots and hyperparameters, and whether its dense and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, .h5) or a checkpoint print every slot of its optimizer with its numbers.</source>
             <translation>加载优化器，打印其约定、槽位和超参数，以及其稠密和稀疏路径在即时模式和图中能否运行。无法运行时退出码为 1。对于已保存的模型（.keras、.h5）或检查点，打印其优化器的每个槽位及数值。</translation>
         </message>
@@ -13182,7 +13182,7 @@
             <translation>请用 self.add_slot 或 self.add_weight 生成状态，不要用单独的 tf.Variable；若内部有另一个优化器，请也在 `weights` 中列出其变量。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. Runs that were made before are not made again, and what was stopped goes on with the same command. Exits with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.</source>
             <translation>在本机的进程或 Dask 集群上进行扫描的各次运行，并打印结论。已做过的运行不再重做，中断的用同一命令继续。所有运行完成时退出码为 0，有失败为 1，文件无法使用为 2，按 Ctrl-C 后为 130。</translation>
         </message>
@@ -14059,12 +14059,12 @@
             <translation>只允许零或正值。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Open the window attached to a training: the one that listens on this machine, or where there are several those whose process or title is named, or one at an address. Closing the window leaves them training.</source>
             <translation>打开连接到训练的窗口：本机上正在监听的那个；若有多个，则为指定了进程或标题的那些，或某个地址上的训练。关闭窗口后它们继续训练。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Open the window with a lesson.</source>
             <translation>打开窗口并加载教程。</translation>
         </message>
@@ -14792,7 +14792,7 @@
             <translation>行数，包括留出的行，也是特征数的六分之一。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Run an optimizer on a small variable with a prescribed gradient, and print the updates that follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with 1 if it cannot be hosted.</source>
             <translation>用规定的梯度在一个小变量上运行优化器，打印单位脉冲和阶跃之后的更新、增益和相位随频率的变化，以及它离线性有多远。无法运行时退出码为 1。</translation>
         </message>
@@ -14807,7 +14807,7 @@
             <translation>运行已重置到第 0 步；按 Ctrl+Z 可让{0}回来。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Run the reference experiments, published phenomena of optimizers, and print what the paper says and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.</source>
             <translation>运行参考实验（优化器的已发表现象），打印论文所说的、计算所得的和此处测得的数值。没有失败时退出码为 0，有一个失败为 1。</translation>
         </message>
@@ -14843,7 +14843,7 @@
             <translation>运行没有保存：无法写入 {0}（{1}）。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Runs are saved automatically. List, show, export, import, delete or recover them.</source>
             <translation>运行会自动保存。可列出、显示、导出、导入、删除或恢复它们。</translation>
         </message>
@@ -15172,7 +15172,7 @@
             <translation>显示桌面通知。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Show where programs that were compiled for training are kept, and how much room they take; or delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.</source>
             <translation>显示为训练编译的程序保存在哪里、占多少空间；或删除它们，使其重新编译。SLOTSCOPE_COMPILE_CACHE=off 则不保留。</translation>
         </message>
@@ -15416,7 +15416,7 @@
             <translation>由各个变量依次改变的状态（例如所有变量共用一个速度）会混合各层的梯度：一个变量如何移动，便取决于排在它前面的是哪些变量。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Stay in the background with a window that is ready: TensorFlow imported, the sample experiment built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; when it is closed, another is made ready. It takes about 1 GB of memory.</source>
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
         </message>
@@ -17615,12 +17615,12 @@
             <translation>正在跟踪训练步（{0} 个变量）。可能需要一分钟以上。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and experiment.toml, and saves the run in the run database (slotscope runs).</source>
             <translation>在终端训练。写出 scalars.csv（每步一行）、validation.csv、summary.json 和 experiment.toml，并把运行保存到运行数据库（slotscope runs）。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Train in the window, then write pictures of it as PNG files.</source>
             <translation>在窗口中训练，然后把窗口的图片写成 PNG 文件。</translation>
         </message>
@@ -18416,7 +18416,7 @@
             <translation>请在 {0}{1} 之后写一个数，如 {2}{3}0.1。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Write an optimizer, or a whole experiment, as one Python file that needs only TensorFlow and Keras, to the file --out or to the terminal.</source>
             <translation>把优化器或整个实验写成一个只需要 TensorFlow 和 Keras 的 Python 文件，写到文件 --out 或终端。</translation>
         </message>
@@ -18436,7 +18436,7 @@
             <translation>请用 {0} 写 is:。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, .toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and .pdf (the loss); a folder for TensorBoard.</source>
             <translation>把运行写成文件，格式按后缀：.slotscope（全部内容，可在 Slotscope 中打开）、.csv、.parquet、.toml（实验）、.weights.h5 和 .keras（最后一个检查点的权重）、.png、.svg 和 .pdf（损失）；文件夹供 TensorBoard 使用。</translation>
         </message>
@@ -18579,7 +18579,7 @@
             <translation>CSV，或含数组 x 和 y 的 NPZ</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)</source>
             <translation>Dask 调度器，如 tcp://host:8786（默认：按文件，否则为本机）</translation>
         </message>
@@ -18615,7 +18615,7 @@
             <translation>总线错误</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a catalogue name, or FILE.py:Class</source>
             <translation>目录中的名称，或 FILE.py:Class</translation>
         </message>
@@ -18630,7 +18630,7 @@
             <translation>已编译的库</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a constructor argument, such as rho=0.9; may be repeated</source>
             <translation>构造函数的参数，如 rho=0.9；可重复</translation>
         </message>
@@ -18640,7 +18640,7 @@
             <translation>设备</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in 'NAME every=50 SETTING=VALUE'; may be repeated</source>
             <translation>要记录的诊断（slotscope list diagnostics），连同其设置（若有），如 'NAME every=50 SETTING=VALUE'；可重复</translation>
         </message>
@@ -18815,7 +18815,7 @@
             <translation>沟谷</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>a reference optimizer that should give the same weights: adam, or other.py</source>
             <translation>应给出相同权重的参考优化器：adam，或 other.py</translation>
         </message>
@@ -19046,17 +19046,17 @@
             <translation>除 {0} 外所有槽位都沿用</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>all trainings of this machine, in one window</source>
             <translation>本机的所有训练，在一个窗口中</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>also draw a picture of each run there</source>
             <translation>另为每次运行在那里画一张图片</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>also write a JUnit report, for build servers</source>
             <translation>另写一份 JUnit 报告，供构建服务器使用</translation>
         </message>
@@ -19394,7 +19394,7 @@
             <translation>无法设置，表单会说明</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new name, such as optimizer.name=SGD, drops the settings of the old one</source>
             <translation>更改实验的一个值，如 optimizer.learning_rate=0.01；可重复。新名称（如 optimizer.name=SGD）会丢弃旧名称的设置</translation>
         </message>
@@ -19404,12 +19404,12 @@
             <translation>通道 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>check a lesson, or grade answers</source>
             <translation>检查教程，或为答案评分</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>check an optimizer against its contract</source>
             <translation>按约定检查优化器</translation>
         </message>
@@ -19469,6 +19469,7 @@
         </message>
         <message>
             <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>commands</source>
             <translation>命令</translation>
         </message>
@@ -19493,7 +19494,7 @@
             <translation>计算值</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>constant gradient on which they are (default: 0)</source>
             <translation>它们所叠加的恒定梯度（默认：0）</translation>
         </message>
@@ -19583,22 +19584,22 @@
             <translation>默认 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>default: dark</source>
             <translation>默认：dark</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>default: en</source>
             <translation>默认：en</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>default: show</source>
             <translation>默认：show</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>delete runs; for a week they can be restored</source>
             <translation>删除运行；一周内可以还原</translation>
         </message>
@@ -19608,7 +19609,7 @@
             <translation>已删除的运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>deleted runs, which `restore` brings back</source>
             <translation>已删除的运行，`restore` 可将其还原</translation>
         </message>
@@ -19623,7 +19624,7 @@
             <translation>从另一个基类派生</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>describe an optimizer, and which of its paths run</source>
             <translation>描述优化器，以及它的哪些路径可以运行</translation>
         </message>
@@ -19633,7 +19634,7 @@
             <translation>设备</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>device pixels per pixel (default: 1)</source>
             <translation>每个像素的设备像素数（默认：1）</translation>
         </message>
@@ -19683,7 +19684,7 @@
             <translation>发散</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>do not ask for confirmation</source>
             <translation>不要求确认</translation>
         </message>
@@ -19693,7 +19694,7 @@
             <translation>在 {0} 步中没有移动</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>do not save the run in the run database</source>
             <translation>不把运行保存到运行数据库</translation>
         </message>
@@ -19753,17 +19754,17 @@
             <translation>默认为空</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>emulate the imports of this TensorFlow version (auto: detect)</source>
             <translation>模拟此 TensorFlow 版本的导入（auto：自动检测）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>end after so long (default: as in the file)</source>
             <translation>过这么久后结束（默认：按文件）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>end the process that keeps one ready</source>
             <translation>结束预备窗口的进程</translation>
         </message>
@@ -19788,22 +19789,22 @@
             <translation>需要 {0} 个参数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export an experiment as a training script</source>
             <translation>把实验导出为训练脚本</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export an optimizer</source>
             <translation>导出优化器</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export an optimizer or an experiment as a standalone Python file</source>
             <translation>把优化器或实验导出为独立的 Python 文件</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>export runs to a file</source>
             <translation>把运行导出到文件</translation>
         </message>
@@ -20064,17 +20065,17 @@
             <translation>可运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>how long its code may run (default: 120)</source>
             <translation>其代码可以运行多久（默认：120）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>how long its code may run (default: 60)</source>
             <translation>其代码可以运行多久（默认：60）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>how many steps to train first</source>
             <translation>先训练多少步</translation>
         </message>
@@ -20104,7 +20105,7 @@
             <translation>脉冲</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>in pixels (default: 1600x1000)</source>
             <translation>以像素为单位（默认：1600x1000）</translation>
         </message>
@@ -20639,7 +20640,7 @@
             <translation>its own</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>its public key, where it has keys</source>
             <translation>它的公钥（若它有密钥）</translation>
         </message>
@@ -20735,7 +20736,7 @@
             <translation>略高于 1</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>keep a window ready, for the next slotscope to show at once</source>
             <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
         </message>
@@ -20801,7 +20802,7 @@
             <translation>教程 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>let programs of this machine that have the token read and steer the window</source>
             <translation>让本机上持有令牌的程序读取并控制窗口</translation>
         </message>
@@ -20867,17 +20868,17 @@
             <translation>单词列表</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>list runs</source>
             <translation>列出运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>list what an experiment or a lesson can name</source>
             <translation>列出实验或教程可以指定的名称</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>list, show, export, import, delete or recover saved runs</source>
             <translation>列出、显示、导出、导入、删除或恢复已保存的运行</translation>
         </message>
@@ -20892,12 +20893,12 @@
             <translation>加载中</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>log to standard error what the program does</source>
             <translation>把程序的操作记录到标准错误</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>look at a training of another process in the window</source>
             <translation>在窗口中查看另一个进程的训练</translation>
         </message>
@@ -20937,7 +20938,7 @@
             <translation>制作环境</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and write it if they agree; exits with 1 if they differ</source>
             <translation>生成供 model.compile 使用的 Keras 3 优化器，比较两者 200 步，稠密和稀疏，一致时写出；有差异时退出码为 1</translation>
         </message>
@@ -20947,7 +20948,7 @@
             <translation>生成另一个</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>make many runs over a space of settings</source>
             <translation>在设置空间上进行多次运行</translation>
         </message>
@@ -20957,7 +20958,7 @@
             <translation>{1} 最后 {0} 个的均值</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>measure how an optimizer responds to an impulse, a step and sinusoids</source>
             <translation>测量优化器对脉冲、阶跃和正弦的响应</translation>
         </message>
@@ -21027,7 +21028,7 @@
             <translation>其文件所调用的大多属于它</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>most {0} (default: as in the file)</source>
             <translation>至多多少 {0}（默认：按文件）</translation>
         </message>
@@ -21866,7 +21867,7 @@
             <translation>名称</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>name of the class</source>
             <translation>类的名称</translation>
         </message>
@@ -22060,12 +22061,12 @@
             <translation>数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>number of steps (default: as in the file)</source>
             <translation>步数（默认：按文件）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>number, name, or beginning of the id</source>
             <translation>编号、名称，或 id 的开头</translation>
         </message>
@@ -22080,7 +22081,7 @@
             <translation>数值的损失是平方误差</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of a training at an address: what it was given as token=</source>
             <translation>某个地址上的训练的令牌：作为 token= 交给它的值</translation>
         </message>
@@ -22090,12 +22091,12 @@
             <translation>它调用 _serialize_hyperparameter 的方式如此</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of impulse and step response (default: 100)</source>
             <translation>脉冲响应和阶跃响应的步数（默认：100）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of impulse, step and sinusoid (default: 1)</source>
             <translation>脉冲、阶跃和正弦的幅度（默认：1）</translation>
         </message>
@@ -22105,17 +22106,17 @@
             <translation>形状为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of the window and of what is printed (default: that of the settings, else of the system)</source>
             <translation>窗口和所打印内容的语言（默认：设置中的语言，否则系统的语言）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of the window, this once</source>
             <translation>窗口的设置，仅此一次</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>of titles (default: that of the window's settings, or en)</source>
             <translation>标题的语言（默认：窗口设置中的语言，或 en）</translation>
         </message>
@@ -22150,27 +22151,27 @@
             <translation>{0} 的倒数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>only these (default: all), or a folder with one</source>
             <translation>只运行这些（默认：全部），或含有一个参考实验的文件夹</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>only these columns, separated by commas; see show</source>
             <translation>只要这些列，以逗号分隔；见 show</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>only this rule; may be repeated</source>
             <translation>只检查此规则；可重复</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>open a lesson, list them, check one, grade answers to one</source>
             <translation>打开教程、列出教程、检查教程、为答案评分</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>open the window with a lesson</source>
             <translation>打开窗口并加载教程</translation>
         </message>
@@ -22240,12 +22241,12 @@
             <translation>os._exit({0}) 会不带消息地结束程序；请改为引发异常</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>output file (default: the terminal)</source>
             <translation>输出文件（默认：终端）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>output folder (default: slotscope-out/NAME, with the file's NAME)</source>
             <translation>输出文件夹（默认：slotscope-out/NAME，NAME 为文件名）</translation>
         </message>
@@ -22290,7 +22291,7 @@
             <translation>通过，而一个错误想法也符合</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>path of the run database (default: user data folder)</source>
             <translation>运行数据库的路径（默认：用户数据文件夹）</translation>
         </message>
@@ -22335,33 +22336,32 @@
             <translation>预测：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print a line for each run</source>
             <translation>每次运行打印一行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print everything about each as JSON</source>
             <translation>以 JSON 打印每一项的全部信息</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print everything as JSON</source>
             <translation>以 JSON 打印全部内容</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print the results as JSON</source>
             <translation>以 JSON 打印结果</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print the trainings of this machine, and open nothing</source>
             <translation>打印本机的训练，不打开窗口</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>print them as JSON</source>
             <translation>以 JSON 打印</translation>
         </message>
@@ -22376,7 +22376,7 @@
             <translation>探测 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>processes on this machine (default: as in the file, else one a core)</source>
             <translation>本机上的进程数（默认：按文件，否则每核一个）</translation>
         </message>
@@ -22443,7 +22443,7 @@
             <translation>记录因内部错误 {0} 结束</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>recover what is readable in a damaged run database</source>
             <translation>从损坏的运行数据库中恢复可读的内容</translation>
         </message>
@@ -22503,7 +22503,7 @@
             <translation>replicas.count 为 {0}，而一步有 {1} 行，不能整除；请用另一个 count，或能被它整除的 batch_size。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>restore deleted runs</source>
             <translation>还原已删除的运行</translation>
         </message>
@@ -22528,7 +22528,7 @@
             <translation>运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>run published experiments and compare their numbers</source>
             <translation>运行已发表的实验并比较其数值</translation>
         </message>
@@ -22565,7 +22565,7 @@
             <translation>在图中运行，每一步都在图中执行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>runs of lessons too, which are left out otherwise</source>
             <translation>也包括教程的运行，否则略去</translation>
         </message>
@@ -22640,17 +22640,17 @@
             <translation>{0} 所余比例</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>shorter runs, with numbers of their own that must hold too</source>
             <translation>较短的运行，有其自己的数值，也必须成立</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>show one run in full</source>
             <translation>完整显示一次运行</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>show or clear the programs that are kept compiled</source>
             <translation>显示或清空保留的已编译程序</translation>
         </message>
@@ -22707,7 +22707,7 @@
             <translation>slotscope runs recover {0} 可恢复仍可读取的内容。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>slotscope {0}</source>
             <translation>slotscope {0}</translation>
         </message>
@@ -22803,7 +22803,7 @@
             <translation>两次测量之间的步数必须至少为 1；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>steps from one time to the next of the --diagnostic before it (default: {0})</source>
             <translation>前一个 --diagnostic 每隔多少步测一次（默认：{0}）</translation>
         </message>
@@ -22823,7 +22823,7 @@
             <translation>步必须从 {0} 之后递增，得到 {1} 到 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>steps of all runs together</source>
             <translation>所有运行合计的步数</translation>
         </message>
@@ -22898,7 +22898,7 @@
             <translation>目标 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>tcp://host:port, a process id or a title</source>
             <translation>tcp://host:port、进程号或标题</translation>
         </message>
@@ -22928,7 +22928,7 @@
             <translation>tf.square(gradient) 和 rate * gradient 会把 tf.IndexedSlices 变成整个表的张量，其中大多为零，而代码中没有任何表示：一步的内存和时间于是随表增长，而不是随批次。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the damaged run database</source>
             <translation>损坏的运行数据库</translation>
         </message>
@@ -22948,12 +22948,12 @@
             <translation>末尾</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the experiment</source>
             <translation>实验</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)</source>
             <translation>要打开的实验（FILE.toml），或要查看的已保存模型（FILE.keras、FILE.h5、ckpt-1.index）</translation>
         </message>
@@ -23003,7 +23003,7 @@
             <translation>第一个成立的是：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers</source>
             <translation>教程的文件夹、其 lesson.md、教程名称，或答案的 JSON 文件</translation>
         </message>
@@ -23023,12 +23023,12 @@
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the lesson that the answers are to (default: by its name)</source>
             <translation>答案所属的教程（默认：按其名称）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the lessons that there are</source>
             <translation>现有的教程</translation>
         </message>
@@ -23053,7 +23053,7 @@
             <translation>模型有 {0} 个权重，而至多对 {1} 个权重测量</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the name of one, a folder, its lesson.md, or a .slotscope file</source>
             <translation>教程的名称、文件夹、其 lesson.md，或 .slotscope 文件</translation>
         </message>
@@ -23063,7 +23063,7 @@
             <translation>优化器文件已重新加载</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the optimizer's file, or a name of the catalogue</source>
             <translation>优化器的文件，或目录中的名称</translation>
         </message>
@@ -23078,7 +23078,7 @@
             <translation>递归上限</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the same, at this port (default: any that is free)</source>
             <translation>同上，使用此端口（默认：任意空闲端口）</translation>
         </message>
@@ -23118,7 +23118,7 @@
             <translation>所显示的是过去的步；只有在第 {0} 步之后才能开始</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>the sweep</source>
             <translation>扫描</translation>
         </message>
@@ -23371,12 +23371,12 @@
             <translation>已重新跟踪</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>train in the terminal and record every step</source>
             <translation>在终端训练并记录每一步</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>train, then write pictures of the window</source>
             <translation>训练，然后写出窗口的图片</translation>
         </message>
@@ -23402,12 +23402,12 @@
             <translation>true 或 false</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>trust and run the Python files that the experiment names</source>
             <translation>信任并运行实验指定的 Python 文件</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>turn no free control of a lesson through its range</source>
             <translation>不在其范围内逐一调节教程的可调项</translation>
         </message>
@@ -23554,7 +23554,7 @@
             <translation>权重</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>weight at the start; optimizers that scale by its norm need another than 0 (default: 0)</source>
             <translation>起始权重；按权重范数缩放的优化器需要 0 以外的值（默认：0）</translation>
         </message>
@@ -23564,13 +23564,12 @@
             <translation>权重</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>what</source>
             <translation>内容</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>what `export` wrote</source>
             <translation>`export` 写出的文件</translation>
         </message>
@@ -23600,27 +23599,27 @@
             <translation>无法读取优化器在 Python 中保存的内容：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>what to list</source>
             <translation>要列出的内容</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>where to train (default: as in the file)</source>
             <translation>在哪里训练（默认：按文件）</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>where to write</source>
             <translation>写到哪里</translation>
         </message>
         <message>
-            <location filename="../../app/cli/arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>where to write the pictures</source>
             <translation>图片写到哪里</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>which checkpoints a .slotscope file has</source>
             <translation>.slotscope 文件包含哪些检查点</translation>
         </message>
@@ -23646,12 +23645,12 @@
             <translation>整数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>whose optimizer has this name, or contains it</source>
             <translation>其优化器名为此，或包含此优化器</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>whose problem has this in its words</source>
             <translation>其问题的文字中含有此内容</translation>
         </message>
@@ -23661,7 +23660,7 @@
             <translation>对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../app/cli/runs_arguments.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>with this tag; may be repeated</source>
             <translation>带有此标签；可重复</translation>
         </message>
@@ -23671,7 +23670,7 @@
             <translation>单词，以逗号分隔</translation>
         </message>
         <message>
-            <location filename="../../app/cli/shared_options.py"></location>
+            <location filename="../../app/cli/command_table.py"></location>
             <source>write every command to the training thread and every frame from it to standard error</source>
             <translation>把发给训练线程的每条命令和它发出的每一帧写到标准错误</translation>
         </message>

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from app.cli.arguments import make_parser
+from app.cli.command_table import COMMANDS, make_parser
 
 
 def options(
@@ -39,3 +40,9 @@ def test_lesson_opens_in_the_language_given_before_it() -> None:
     assert make_parser().parse_args(["--language", "bn", *words]).language == "bn"
     assert make_parser().parse_args(["--language", "bn", *words, "--language", "en"]).language == "en"
     assert make_parser().parse_args(words).language == ""
+
+
+def test_guide_shows_every_command() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "guide.md").read_text(encoding="utf-8")
+    names = [each.name for each in COMMANDS if each.help and not each.of]
+    assert [name for name in names if f"\nslotscope {name}" not in guide] == []

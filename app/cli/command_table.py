@@ -1,0 +1,449 @@
+"""Table of all commands: what each takes, what its help says, and the function of `dispatch` that does it."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from pathlib import Path
+from typing import Any, get_args
+
+from app import __version__
+from app.cli import argument_types as types
+from app.cli import dispatch
+from app.cli.arguments import Command, Parser, flag, option
+from app.core.experiment.experiment import ImportView
+from app.core.experiment.instrument_tables import EVERY
+from app.core.text.sentences import LANGUAGES
+
+
+class _Every(argparse.Action):
+    """Gives the last `--diagnostic` its interval."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None
+    ) -> None:
+        if not namespace.diagnostics:
+            parser.error("--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10")
+        words, _ = namespace.diagnostics[-1]
+        namespace.diagnostics = [*namespace.diagnostics[:-1], (words, value)]
+
+
+# Options that several commands have
+
+_path = partial(option, type=Path)
+_count = partial(option, metavar="N", type=types.positive)
+_text = partial(option, default="")
+_repeated = partial(option, action="append", default=[])
+_json = partial(flag, "--json")
+_timeout = partial(option, "--timeout", "SECONDS", type=types.seconds)
+# What is given before the command counts for it.
+_language = partial(option, "--language", choices=LANGUAGES, default=argparse.SUPPRESS)
+_JSON = _json("print everything as JSON")
+_WINDOW_LANGUAGE = _language(help="of the window, this once")
+_LESSON_LANGUAGE = _language(help="of titles (default: that of the window's settings, or en)")
+_JUNIT = _path("--junit", "FILE", "also write a JUnit report, for build servers")
+_STORE = _path("--store", "PATH", "path of the run database (default: user data folder)")
+_TRUST = flag("--trust", "trust and run the Python files that the experiment names")
+_LOGS = (
+    flag("--verbose", "log to standard error what the program does"),
+    flag(
+        "--trace-messages",
+        "write every command to the training thread and every frame from it to standard error",
+        dest="messages",
+    ),
+)
+_VIEWS = get_args(ImportView)
+_TF_COMPAT = "emulate the imports of this TensorFlow version (auto: detect)"
+_OPTIMIZER = (
+    option("name", "FILE.py[:Class]", "the optimizer's file, or a name of the catalogue"),
+    option("--tf-compat", help=_TF_COMPAT, dest="view", choices=_VIEWS, default="auto"),
+    # The former name of the option.
+    option("--view", help=argparse.SUPPRESS, choices=_VIEWS, default=argparse.SUPPRESS),
+    _repeated("--set", "NAME=VALUE", "a constructor argument, such as rho=0.9; may be repeated", dest="settings"),
+)
+_EXPERIMENT = (
+    _path("file", "FILE.toml", "the experiment"),
+    _repeated(
+        "--set",
+        "KEY=VALUE",
+        "change one value of the experiment, such as optimizer.learning_rate=0.01; may be repeated. A new "
+        "name, such as optimizer.name=SGD, drops the settings of the old one",
+        dest="settings",
+    ),
+)
+_OUTPUT_FILE = _path("--out", "FILE", "output file (default: the terminal)")
+_RUN = "number, name, or beginning of the id"
+_RUNS = option("runs", "RUN", _RUN, nargs="+")
+_KINDS = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics", "plots")
+
+COMMANDS = (
+    # What the program does without a command.
+    Command(
+        "window",
+        do=dispatch.do_window,
+        options=(
+            _path(
+                "file",
+                "FILE",
+                "the experiment to open (FILE.toml), or a saved model to look at (FILE.keras, FILE.h5, ckpt-1.index)",
+                nargs="?",
+            ),
+            _WINDOW_LANGUAGE,
+            flag("--api", "let programs of this machine that have the token read and steer the window"),
+            option("--api-port", "PORT", "the same, at this port (default: any that is free)", type=types.port),
+            *_LOGS,
+        ),
+        prog="slotscope",
+    ),
+    Command(
+        "run",
+        "train in the terminal and record every step",
+        "Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and "
+        "experiment.toml, and saves the run in the run database (slotscope runs).",
+        dispatch.do_run,
+        (
+            *_EXPERIMENT,
+            _TRUST,
+            *_LOGS,
+            _count("--steps", help="number of steps (default: as in the file)"),
+            _path("--out", "DIR", "output folder (default: slotscope-out/NAME, with the file's NAME)"),
+            option("--device", "auto|cpu|gpu:0", "where to train (default: as in the file)", type=types.device),
+            _repeated(
+                "--diagnostic",
+                "NAME",
+                "a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in "
+                "'NAME every=50 SETTING=VALUE'; may be repeated",
+                dest="diagnostics",
+                type=lambda words: (words, None),
+            ),
+            _count(
+                "--every",
+                help=f"steps from one time to the next of the --diagnostic before it (default: {EVERY.default})",
+                action=_Every,
+            ),
+            flag("--no-store", "do not save the run in the run database", dest="kept", action="store_false"),
+            _STORE,
+        ),
+    ),
+    Command(
+        "runs",
+        "list, show, export, import, delete or recover saved runs",
+        "Runs are saved automatically. List, show, export, import, delete or recover them.",
+        title="what",
+        metavar="WHAT",
+    ),
+    Command(
+        "list",
+        "list runs",
+        do=partial(dispatch.do_runs, "list_runs"),
+        options=(
+            _repeated("--tag", "TAG", "with this tag; may be repeated"),
+            _text("--optimizer", "NAME", "whose optimizer has this name, or contains it"),
+            _text("--problem", "NAME", "whose problem has this in its words"),
+            flag("--lessons", "runs of lessons too, which are left out otherwise"),
+            flag("--deleted", "deleted runs, which `restore` brings back"),
+            _JSON,
+            _STORE,
+        ),
+        of="runs",
+    ),
+    Command(
+        "show",
+        "show one run in full",
+        do=partial(dispatch.do_runs, "show_run"),
+        options=(option("run", "RUN", _RUN), _JSON, _STORE),
+        of="runs",
+    ),
+    Command(
+        "export",
+        "export runs to a file",
+        "Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, "
+        ".toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and "
+        ".pdf (the loss); a folder for TensorBoard.",
+        partial(dispatch.do_runs, "export"),
+        (
+            _RUNS,
+            _path("path", "PATH", "where to write"),
+            option(
+                "--states",
+                help="which checkpoints a .slotscope file has",
+                choices=("last", "all", "none"),
+                default="last",
+            ),
+            _repeated("--columns", "NAME", "only these columns, separated by commas; see show"),
+            _STORE,
+        ),
+        of="runs",
+    ),
+    Command(
+        "import",
+        "import the runs of .slotscope files",
+        do=partial(dispatch.do_runs, "import_files"),
+        options=(_path("files", "FILE", "what `export` wrote", nargs="+"), _STORE),
+        of="runs",
+    ),
+    Command(
+        "delete",
+        "delete runs; for a week they can be restored",
+        do=partial(dispatch.do_runs, "delete"),
+        options=(_RUNS, flag("--yes", "do not ask for confirmation"), _STORE),
+        of="runs",
+    ),
+    Command(
+        "restore", "restore deleted runs", do=partial(dispatch.do_runs, "restore"), options=(_RUNS, _STORE), of="runs"
+    ),
+    Command(
+        "recover",
+        "recover what is readable in a damaged run database",
+        "Import every readable run of a damaged or truncated run database into another one. The "
+        "damaged file does not change.",
+        partial(dispatch.do_runs, "recover"),
+        (
+            _path("file", "FILE", "the damaged run database"),
+            _path("--into", "STORE", "the database to import into (default: user data folder)"),
+        ),
+        of="runs",
+    ),
+    Command(
+        "sweep",
+        "make many runs over a space of settings",
+        "Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. "
+        "Runs that were made before are not made again, and what was stopped goes on with the same command. Exits "
+        "with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.",
+        dispatch.do_sweep,
+        (
+            _path("file", "FILE.toml", "the sweep"),
+            _text(
+                "--cluster",
+                "URL",
+                "a Dask scheduler, such as tcp://host:8786 (default: as in the file, else this machine)",
+            ),
+            _count("--workers", help="processes on this machine (default: as in the file, else one a core)"),
+            *(
+                _count(f"--{name}", help=f"most {what} (default: as in the file)")
+                for name, what in (("runs", "runs"), ("steps", "steps of all runs together"))
+            ),
+            option("--minutes", "M", "end after so long (default: as in the file)", type=types.minutes),
+            (_JSON, flag("--csv", "print a line for each run")),
+            _STORE,
+            _TRUST,
+            *_LOGS,
+        ),
+    ),
+    Command(
+        "attach",
+        "look at a training of another process in the window",
+        "Open the window attached to a training: the one that listens on this machine, or where there are "
+        "several those whose process or title is named, or one at an address. Closing the window leaves them training.",
+        dispatch.do_attach,
+        (
+            option("trainings", "TRAINING", "tcp://host:port, a process id or a title", nargs="*", default=[]),
+            flag("--all", "all trainings of this machine, in one window"),
+            _text("--token", help="of a training at an address: what it was given as token="),
+            _text("--server-key", "KEY", "its public key, where it has keys"),
+            flag("--list", "print the trainings of this machine, and open nothing"),
+            _WINDOW_LANGUAGE,
+        ),
+    ),
+    Command(
+        "shot",
+        "train, then write pictures of the window",
+        "Train in the window, then write pictures of it as PNG files.",
+        dispatch.do_shot,
+        (
+            *_EXPERIMENT,
+            _TRUST,
+            *_LOGS,
+            _count("--steps", help="how many steps to train first", required=True),
+            _path("--out", "DIR", "where to write the pictures", required=True),
+            option("--theme", help="default: dark", choices=("dark", "light"), default="dark"),
+            _language(help="default: en"),
+            option("--size", "WxH", "in pixels (default: 1600x1000)", type=types.size, default=(1600, 1000)),
+            option("--scale", "S", "device pixels per pixel (default: 1)", type=types.scale, default=1.0),
+        ),
+    ),
+    Command(
+        "list",
+        "list what an experiment or a lesson can name",
+        "List what an experiment or a lesson can name.",
+        dispatch.do_list,
+        (
+            option("kind", "|".join(_KINDS), "what to list", choices=_KINDS),
+            _json("print everything about each as JSON"),
+        ),
+    ),
+    Command(
+        "inspect",
+        "describe an optimizer, and which of its paths run",
+        "Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
+        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, "
+        ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
+        dispatch.do_inspect,
+        (*_OPTIMIZER, _JSON, _timeout("how long its code may run (default: 60)", default=60.0)),
+    ),
+    Command(
+        "check",
+        "check an optimizer against its contract",
+        "Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if "
+        "a rule fails, 2 if it could not be checked.",
+        dispatch.do_check,
+        (
+            *_OPTIMIZER,
+            _repeated("--only", "RULE", "only this rule; may be repeated"),
+            _text("--reference", "NAME", "a reference optimizer that should give the same weights: adam, or other.py"),
+            (_JSON, _JUNIT),
+        ),
+    ),
+    Command(
+        "response",
+        "measure how an optimizer responds to an impulse, a step and sinusoids",
+        "Run an optimizer on a small variable with a prescribed gradient, and print the updates that "
+        "follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with "
+        "1 if it cannot be hosted.",
+        dispatch.do_response,
+        (
+            *_OPTIMIZER,
+            option("--amplitude", "A", "of impulse, step and sinusoid (default: 1)", type=types.amplitude, default=1.0),
+            option("--bias", "B", "constant gradient on which they are (default: 0)", type=types.finite, default=0.0),
+            option(
+                "--weight",
+                "W",
+                "weight at the start; optimizers that scale by its norm need another than 0 (default: 0)",
+                type=types.finite,
+                default=0.0,
+            ),
+            option(
+                "--steps", "N", "of impulse and step response (default: 100)", type=types.response_steps, default=100
+            ),
+            _JSON,
+            _timeout("how long its code may run (default: 120)", default=120.0),
+        ),
+    ),
+    Command(
+        "export",
+        "export an optimizer or an experiment as a standalone Python file",
+        "Write an optimizer, or a whole experiment, as one Python file that needs only TensorFlow "
+        "and Keras, to the file --out or to the terminal.",
+        title="what",
+        metavar="WHAT",
+    ),
+    Command(
+        "optimizer",
+        "export an optimizer",
+        do=dispatch.do_export_optimizer,
+        options=(
+            option("name", "NAME", "a catalogue name, or FILE.py:Class"),
+            _text("--class", "NAME", "name of the class", dest="class_name"),
+            option(
+                "--to",
+                help="make a Keras 3 optimizer for model.compile, compare both over 200 steps, dense and sparse, and "
+                "write it if they agree; exits with 1 if they differ",
+                choices=("keras3",),
+            ),
+            _OUTPUT_FILE,
+        ),
+        of="export",
+    ),
+    Command(
+        "script",
+        "export an experiment as a training script",
+        do=dispatch.do_export_script,
+        options=(*_EXPERIMENT, _TRUST, _OUTPUT_FILE),
+        of="export",
+    ),
+    Command(
+        "reproduce",
+        "run published experiments and compare their numbers",
+        "Run the reference experiments, published phenomena of optimizers, and print what the paper says "
+        "and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.",
+        dispatch.do_reproduce,
+        (
+            option("names", "NAME", "only these (default: all), or a folder with one", nargs="*"),
+            flag("--quick", "shorter runs, with numbers of their own that must hold too"),
+            _json("print the results as JSON"),
+            _JUNIT,
+            _path("--pictures", "DIR", "also draw a picture of each run there"),
+            flag("--trace-messages", argparse.SUPPRESS, dest="messages"),
+        ),
+    ),
+    Command(
+        "lesson",
+        "open a lesson, list them, check one, grade answers to one",
+        "Lessons: list them, check one against its own runs, or grade the answers to one.",
+        title="commands",
+        metavar="COMMAND",
+    ),
+    Command(
+        "open",
+        "open the window with a lesson",
+        "Open the window with a lesson.",
+        dispatch.do_open_lesson,
+        (
+            option("lesson", "LESSON", "the name of one, a folder, its lesson.md, or a .slotscope file"),
+            _WINDOW_LANGUAGE,
+            *_LOGS,
+        ),
+        of="lesson",
+    ),
+    Command(
+        "list",
+        "the lessons that there are",
+        do=dispatch.do_list_lessons,
+        options=(_json("print them as JSON"), _LESSON_LANGUAGE),
+        of="lesson",
+    ),
+    Command(
+        "check",
+        "check a lesson, or grade answers",
+        "Check a lesson: its text, that each check passes with the solution and fails with each wrong "
+        "idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs "
+        "again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.",
+        dispatch.do_check_lesson,
+        (
+            option("file", "FILE", "the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers"),
+            option("--lesson", "FOLDER", "the lesson that the answers are to (default: by its name)"),
+            flag("--quick", "turn no free control of a lesson through its range"),
+            _json("print the results as JSON"),
+            _JUNIT,
+            _LESSON_LANGUAGE,
+            _TRUST,
+            *_LOGS,
+        ),
+        of="lesson",
+    ),
+    Command(
+        "cache",
+        "show or clear the programs that are kept compiled",
+        "Show where programs that were compiled for training are kept, and how much room they take; or "
+        "delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.",
+        dispatch.do_cache,
+        (option("what", help="default: show", choices=("show", "clear"), nargs="?", default="show"),),
+    ),
+    Command(
+        "ready",
+        "keep a window ready, for the next slotscope to show at once",
+        "Stay in the background with a window that is ready: TensorFlow imported, the sample experiment "
+        "built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; "
+        "when it is closed, another is made ready. It takes about 1 GB of memory.",
+        dispatch.do_ready,
+        (flag("--end", "end the process that keeps one ready"), *_LOGS),
+    ),
+)
+NAMES = tuple(each.name for each in COMMANDS if each.help and not each.of)
+"""Words that begin a command line."""
+
+
+def make_parser() -> Parser:
+    """Return the parser of all commands; each sets `do`, a function of `dispatch`."""
+    parser = Parser(
+        prog="slotscope",
+        usage="slotscope [--language LANGUAGE] [FILE.toml]\n"
+        f"       slotscope [--language LANGUAGE] {{{','.join(NAMES)}}} ... [--help]",
+        description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
+        allow_abbrev=False,
+    )
+    language = "of the window and of what is printed (default: that of the settings, else of the system)"
+    parser.add_argument("--version", action="version", version=f"slotscope {__version__}")
+    parser.add_argument("--language", choices=LANGUAGES, default="", help=language)
+    parser.add_commands(COMMANDS)
+    return parser
