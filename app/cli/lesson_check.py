@@ -16,6 +16,7 @@ from app.core.experiment.setting import find_setting
 from app.core.lesson.control_points import formulas_of
 from app.core.lesson.evaluation import Evaluation, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (
+    VIEWS,
     Check,
     ChoicePrediction,
     CurvePrediction,
@@ -26,7 +27,7 @@ from app.core.lesson.lesson import (
     OrderPrediction,
     Settings,
 )
-from app.core.lesson.lesson_file import VIEWS, lesson_file
+from app.core.lesson.lesson_file import lesson_file
 from app.core.lesson.lesson_formula import column_formula, constants_of
 from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
 from app.core.messages.run_frames import Built
@@ -213,7 +214,7 @@ def _idea_fault(check: Check, idea: Misconception, run: Evaluation) -> str:
 def _wrong_answer_cases(
     prediction: NumberPrediction, idea: Misconception, here: Evaluation
 ) -> Iterator[tuple[str, str, bool]]:
-    name, answer = f"wrong answer: {idea.says}", idea.attempt.get("answer")
+    name, answer = f"wrong answer: {idea.says}", idea.answer
     if answer is None:
         yield name, "It has no answer, so it was not tried.", True
         return

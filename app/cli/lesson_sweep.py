@@ -194,7 +194,7 @@ def swept_answers(prediction: NumberPrediction, here: Evaluation) -> str:
     """
     measured = here.measure(prediction.formula)
     numbers = literals_of(idea.when for idea in prediction.wrong)
-    given = [idea.attempt.get("answer") for idea in prediction.wrong]
+    given = [idea.answer for idea in prediction.wrong]
     numbers += tuple(float(each) for each in given if isinstance(each, int | float))
     answers = {sign * each * near for each in (*numbers, measured) for sign in (1, -1) for near in _NEAR}
     lines = {}

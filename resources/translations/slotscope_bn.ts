@@ -21213,14 +21213,9 @@
             <translation>name সহ একটি টেবিল, বা শুধু নাম হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be a table, written [predict]; received {0}</source>
-            <translation>[predict] লেখা টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be a table, written [solution]; received {0}</source>
-            <translation>[solution] লেখা টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a table, written [{0}]; received {1}</source>
+            <translation>[{0}] লেখা টেবিল হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
@@ -21514,7 +21509,7 @@
             <translation>যে সর্বনিম্ন ও সর্বোচ্চ মানের মধ্যে আঁকা হবে তা হতে হবে, কারণ প্লটে এখনও কিছু নেই; কিছুই পাওয়া যায়নি; [0.01, 10] ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <location filename="../../app/core/lesson/lesson.py"></location>
             <source>must be the lowest and the highest value, as [0.1, 10]; received {0}</source>
             <translation>সর্বনিম্ন ও সর্বোচ্চ মান হতে হবে, যেমন [0.1, 10]; পাওয়া গেছে {0}</translation>
         </message>

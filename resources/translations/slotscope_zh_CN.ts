@@ -21213,14 +21213,9 @@
             <translation>必须是带有 name 的表，或只是名称；收到 {0}；请用 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be a table, written [predict]; received {0}</source>
-            <translation>必须是写作 [predict] 的表；收到 {0}</translation>
-        </message>
-        <message>
-            <location filename="../../app/core/lesson/lesson_file.py"></location>
-            <source>must be a table, written [solution]; received {0}</source>
-            <translation>必须是写作 [solution] 的表；收到 {0}</translation>
+            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <source>must be a table, written [{0}]; received {1}</source>
+            <translation>必须是写作 [{0}] 的表；收到 {1}</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
@@ -21514,7 +21509,7 @@
             <translation>必须是绘制范围的最低值和最高值，因为图上还没有内容；什么也没有收到；请用 [0.01, 10]</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_file.py"></location>
+            <location filename="../../app/core/lesson/lesson.py"></location>
             <source>must be the lowest and the highest value, as [0.1, 10]; received {0}</source>
             <translation>必须是最低值和最高值，如 [0.1, 10]；收到 {0}</translation>
         </message>

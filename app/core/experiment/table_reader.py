@@ -1,13 +1,83 @@
-"""Reading the tables of a TOML document that is none of an experiment: every fault is kept, with its key."""
+"""Reading the tables of a TOML document that is none of an experiment: every fault is kept, with its key.
+
+A frozen dataclass says what a table holds: its fields are the keys, their annotations the kinds and limits. A field
+without a default must be there; `In` is what else the file has of it.
+
+    @dataclass(frozen=True, slots=True)
+    class Option:
+        text: str
+        is_right: Annotated[bool, In("right")] = False
+"""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import MISSING, dataclass, field
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from annotated_types import Ge
 
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.parameters import Value, listed, nearest
 from app.core.telemetry.column_formula import FormulaError, parse_formula
+
+T = TypeVar("T")
+_NO = (NoneType,)
+
+
+@dataclass(frozen=True, slots=True)
+class In:
+    """How a field is written in a file.
+
+    Attributes:
+        key: its key, if that is not its name.
+        known: the texts that it may be.
+        kinds: the tables that it may be, by what their key `kind` says.
+        pair: of two numbers, the sentence for where they are none or not in order, with {} for what was received.
+        is_formula: it is a formula over columns.
+    """
+
+    key: str = ""
+    known: tuple[str, ...] = ()
+    kinds: Mapping[str, type] = field(default_factory=dict)
+    pair: str = ""
+    is_formula: bool = False
+
+
+Formula = Annotated[str, In(is_formula=True)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """A field with its key, its type without `None`, how it is written, the least whole number and its default."""
+
+    name: str
+    key: str
+    kind: Any
+    written: In
+    least: int
+    default: Any
+
+    @property
+    def members(self) -> tuple[Any, ...]:
+        return get_args(self.kind)
+
+
+@cache
+def _fields(table: Any) -> tuple[_Field, ...]:
+    hints, found = get_type_hints(table, include_extras=True), []
+    for each in dataclasses.fields(table):
+        kind, written, least = hints[each.name], In(), 0
+        while get_origin(kind) is Annotated or (get_origin(kind) in (Union, UnionType) and get_args(kind)[1:] == _NO):
+            kind, *limits = get_args(kind)
+            written = next((limit for limit in limits if isinstance(limit, In)), written)
+            least = next((cast("int", limit.ge) for limit in limits if isinstance(limit, Ge)), least)
+        default = each.default if each.default_factory is MISSING else each.default_factory()
+        found.append(_Field(each.name, written.key or each.name, kind, written, least, default))
+    return tuple(found)
 
 
 class TableReader:
@@ -29,55 +99,63 @@ class TableReader:
         """`sentence` says what `key` must be, what was received and what to use, without naming the key."""
         self.faults.append(ValidationError(key, sentence, file=self._file, line=self._line))
 
-    def text(self, key: str, table: Mapping[str, Any], name: str, default: str | None = None) -> str:
-        """The text called `name`; one that is absent is a fault where there is no `default`."""
-        value = table.get(name, default or "")
-        if not isinstance(value, str) or (not value and default is None):
-            self.fault(".".join(filter(None, (key, name))), f"must be a text; received {value or 'nothing'}")
-            return ""
-        return value
+    def read(self, table: type[T], key: str, values: Mapping[str, Any], **given: Any) -> T:
+        """Read a dataclass from the `values` at `key`; fields that are `given` have no key there. What is wrong is a
+        fault, and has its default or something empty in its place.
+        """
+        fields = [each for each in _fields(cast("Any", table)) if each.name not in given]
+        self.require_keys(key, values, [each.key for each in fields])
+        places = list(values)  # faults come in the order of the file
+        fields.sort(key=lambda each: places.index(each.key) if each.key in values else len(places))
+        return table(**given, **{each.name: self._field(each, key, values) for each in fields})
 
-    def texts(self, key: str, table: Mapping[str, Any], name: str) -> tuple[str, ...]:
-        """The list of texts called `name`; empty where there is none."""
-        value = table.get(name, [])
-        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            self.fault(".".join(filter(None, (key, name))), f"must be a list of texts; received {value}")
-            return ()
-        return tuple(value)
+    def _field(self, field: _Field, key: str, values: Mapping[str, Any]) -> Any:
+        is_required = field.default is MISSING
+        if field.key not in values and not is_required:
+            return field.default
+        at, value = ".".join(filter(None, (key, field.key))), values.get(field.key)
+        wrong = _wrong(field, at, value, is_required=is_required)
+        if wrong:
+            self.fault(at, wrong)
+            return ("" if field.kind is str else None) if is_required else field.default
+        if known := field.written.known or (field.members if get_origin(field.kind) is Literal else ()):
+            self.require_choice(at, value, known)
+            return value if value in known else known[0]
+        if field.written.is_formula and value:
+            self.require_formula(at, value)
+        return self._value(field, at, value)
 
-    def whole(self, key: str, table: Mapping[str, Any], name: str, default: int, least: int = 0) -> int:
-        """The whole number called `name`, at least `least`."""
-        value = table.get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or value < least:
-            sentence = f"must be a whole number from {least} on; received {value}"
-            self.fault(".".join(filter(None, (key, name))), sentence)
-            return default
-        return value
+    def _value(self, field: _Field, at: str, value: Any) -> Any:
+        kind, kinds, members = field.kind, field.written.kinds, field.members
+        if kinds:
+            named = value.get("kind", "nothing")
+            self.require_choice(f"{at}.kind", named, tuple(kinds))
+            rest = {name: each for name, each in value.items() if name != "kind"}
+            return self.read(kinds[named], at, rest) if named in tuple(kinds) else None
+        if dataclasses.is_dataclass(kind):
+            return self.read(cast("type[Any]", kind), at, value)
+        if get_origin(kind) is tuple and dataclasses.is_dataclass(members[0]):
+            return tuple(self.read(cast("type[Any]", members[0]), f"{at}/{i}", each) for i, each in enumerate(value))
+        if get_origin(kind) is Mapping:
+            return self.settings(value)
+        if field.written.pair:
+            return tuple(map(members[0], value))
+        if kind in (bool, float):
+            return kind(value)
+        return tuple(value) if isinstance(value, list) else value
 
-    def number(self, key: str, table: Mapping[str, Any], name: str, default: float) -> float:
-        """The positive number called `name`."""
-        value = table.get(name, default)
-        if not isinstance(value, int | float) or isinstance(value, bool) or not value > 0:
-            self.fault(".".join(filter(None, (key, name))), f"must be a number above 0; received {value}")
-            return default
-        return float(value)
-
-    def tables(self, key: str, table: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
-        """The tables of a list; empty where there is none."""
-        value = table.get(name, [])
-        if not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
-            at = ".".join(filter(None, (key, name)))
-            self.fault(at, f"must be tables, written [[{at}]]; received {value}")
+    def tables(self, key: str, table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        """The tables of the list at `key`; empty where there is none."""
+        value = table.get(key, [])
+        if wrong := _no_tables(key, value):
+            self.fault(key, wrong)
             return []
-        return value
+        found: list[Mapping[str, Any]] = value
+        return found
 
-    def settings(self, key: str, table: Mapping[str, Any], name: str) -> dict[str, Value]:
-        """The settings of an experiment that are in the table called `name`, by dotted name."""
-        value = table.get(name, {})
-        if not isinstance(value, Mapping):
-            self.fault(".".join(filter(None, (key, name))), f"must be a table of settings; received {value}")
-            return {}
-        return flat(value)
+    def settings(self, table: Mapping[str, Any]) -> dict[str, Value]:
+        """The settings of an experiment in a table, by dotted name."""
+        return flat(table)
 
     def require_formula(self, key: str, text: object) -> None:
         try:
@@ -105,3 +183,40 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Value]:
         else:
             found[prefix + key] = tuple(value) if isinstance(value, list) else value
     return found
+
+
+def _wrong(field: _Field, at: str, value: Any, *, is_required: bool) -> str:
+    """Return what a value must be and what was received; empty where it fits the field's type."""
+    kind, members = field.kind, field.members
+    if field.written.pair:
+        numbers = (int,) if members[0] is int else (int, float)
+        fits = isinstance(value, list | tuple) and len(value) == 2 and all(_is_number(each, numbers) for each in value)
+        fits = fits and (members[0] is int or value[0] <= value[1])
+        return "" if fits else field.written.pair.format(value)
+    if kind is str:
+        fits = isinstance(value, str) and (bool(value) or not is_required)
+        return "" if fits else f"must be a text; received {value or 'nothing'}"
+    if kind is int:
+        fits = _is_number(value, (int,)) and value >= field.least
+        return "" if fits else f"must be a whole number from {field.least} on; received {value}"
+    if kind is float:
+        fits = _is_number(value, (int, float)) and value > 0
+        return "" if fits else f"must be a number above 0; received {value}"
+    if get_origin(kind) is Mapping:
+        return "" if isinstance(value, Mapping) else f"must be a table of settings; received {value}"
+    if dataclasses.is_dataclass(kind) or field.written.kinds:
+        return "" if isinstance(value, Mapping) else f"must be a table, written [{at}]; received {value}"
+    if get_origin(kind) is tuple and dataclasses.is_dataclass(members[0]):
+        return _no_tables(at, value)
+    if get_origin(kind) is tuple and not (isinstance(value, list) and all(isinstance(each, str) for each in value)):
+        return f"must be a list of texts; received {value}"
+    return ""
+
+
+def _no_tables(at: str, value: Any) -> str:
+    fits = isinstance(value, list) and all(isinstance(each, dict) for each in value)
+    return "" if fits else f"must be tables, written [[{at}]]; received {value}"
+
+
+def _is_number(value: Any, kinds: tuple[type, ...]) -> bool:
+    return isinstance(value, kinds) and not isinstance(value, bool)

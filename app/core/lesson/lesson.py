@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from annotated_types import Ge
 
 from app.core.experiment.parameters import Value
+from app.core.experiment.table_reader import Formula, In
+
+VIEWS = ("overview", "slots", "embedding", "surface", "compare", "scope")
+RANGE = "must be the lowest and the highest value, as [0.1, 10]; received {}"
 
 Settings: TypeAlias = Mapping[str, Value]
 """Settings of an experiment by dotted name, `optimizer.learning_rate` among them."""
@@ -21,14 +27,16 @@ class Misconception:
         when: a formula that is true where a person has it: over `answer` and `measured` for a prediction, over the
             columns of the run for a check.
         says: the sentence.
-        attempt: settings that somebody who has it would choose; of a prediction, the `answer` that they would give.
+        attempt: settings that somebody who has it would choose.
+        answer: of a prediction, the one that they would give.
         claim: a formula that is true wherever the sentence is; empty where nothing of it can be measured.
     """
 
-    when: str
+    when: Formula
     says: str
-    attempt: Settings = field(default_factory=dict)
-    claim: str = ""
+    attempt: Annotated[Settings, In("try")] = field(default_factory=dict)
+    claim: Formula = ""
+    answer: Value = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +51,9 @@ class NumberPrediction:
     """
 
     question: str
-    formula: str
-    tolerance: float
-    is_absolute: bool = False
+    formula: Formula
+    tolerance: float = 0.1
+    is_absolute: Annotated[bool, In("absolute")] = False
     unit: str = ""
     plot: str = ""
     reveal: str = ""
@@ -57,7 +65,7 @@ class Option:
     """One answer that can be chosen, and what is said to it."""
 
     text: str
-    is_right: bool = False
+    is_right: Annotated[bool, In("right")] = False
     says: str = ""
 
 
@@ -66,7 +74,7 @@ class ChoicePrediction:
     """Which of these?"""
 
     question: str
-    options: tuple[Option, ...]
+    options: Annotated[tuple[Option, ...], In("option")] = ()
     reveal: str = ""
 
 
@@ -75,7 +83,7 @@ class Contender:
     """One of the runs that are put in order: the experiment with other settings."""
 
     text: str
-    settings: Settings
+    settings: Annotated[Settings, In("set")] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +91,8 @@ class OrderPrediction:
     """In which order will they end? `formula` is measured of each run; the lowest is first."""
 
     question: str
-    formula: str
-    contenders: tuple[Contender, ...]
+    formula: Formula
+    contenders: Annotated[tuple[Contender, ...], In("run")] = ()
     reveal: str = ""
 
 
@@ -103,16 +111,19 @@ class CurvePrediction:
 
     question: str
     plot: str
-    formula: str
-    first: int
-    last: int
-    tolerance: float
-    is_log: bool = False
+    formula: Formula
+    first: Annotated[int, Ge(1)] = 1
+    last: Annotated[int, Ge(1)] = 1
+    tolerance: float = 0.25
+    is_log: Annotated[bool, In("log")] = False
     reveal: str = ""
-    range: tuple[float, float] | None = None
+    range: Annotated[tuple[float, float] | None, In(pair=RANGE)] = None
 
 
 Prediction: TypeAlias = NumberPrediction | ChoicePrediction | OrderPrediction | CurvePrediction
+_KINDS: Mapping[str, type] = {
+    "number": NumberPrediction, "choice": ChoicePrediction, "order": OrderPrediction, "curve": CurvePrediction,
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,19 +138,19 @@ class Check:
         claim: a formula that is true wherever `done` is; empty where nothing of it can be measured.
     """
 
-    that: str
+    that: Formula
     done: str
     wrong: tuple[Misconception, ...] = ()
     goal: str = ""
-    claim: str = ""
+    claim: Formula = ""
 
 
 @dataclass(frozen=True, slots=True)
 class StepEdit:
     """Settings that are edited after `step` steps."""
 
-    step: int
-    settings: Settings
+    step: int = 0
+    settings: Annotated[Settings, In("set")] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +159,7 @@ class Solution:
     what the text gives as right for a setting: numbers, and formulas of numbers, `"((20 - 1) / (20 + 1)) ** 2"`.
     """
 
-    settings: Settings = field(default_factory=dict)
+    settings: Annotated[Settings, In("set")] = field(default_factory=dict)
     answer: Value = None
     right: Settings = field(default_factory=dict)
 
@@ -172,20 +183,20 @@ class LessonStep:
 
     title: str
     text: str
-    settings: Settings = field(default_factory=dict)
-    edits: tuple[StepEdit, ...] = ()
+    settings: Annotated[Settings, In("set")] = field(default_factory=dict)
+    edits: Annotated[tuple[StepEdit, ...], In("edit")] = ()
     step: int = 0
     until: int = 0
     pace: float | None = None
-    view: str = "overview"
+    view: Annotated[str, In(known=VIEWS)] = "overview"
     plots: tuple[str, ...] = ()
     variable: str = ""
     tensor: str = ""
     element: int | None = None
     free: tuple[str, ...] | None = None
     locked: str = ""
-    prediction: Prediction | None = None
-    checks: tuple[Check, ...] = ()
+    prediction: Annotated[Prediction | None, In("predict", kinds=_KINDS)] = None
+    checks: Annotated[tuple[Check, ...], In("check")] = ()
     hints: tuple[str, ...] = ()
     solution: Solution = field(default_factory=Solution)
 

@@ -30,8 +30,9 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
+from annotated_types import Ge
 from markdown_it import MarkdownIt
 
 from app.core.experiment.errors import ExperimentError, ValidationError
@@ -40,19 +41,13 @@ from app.core.experiment.parameters import Value
 from app.core.experiment.table_reader import TableReader
 from app.core.lesson.control_points import ARITHMETIC
 from app.core.lesson.lesson import (
-    Check,
+    RANGE,
     ChoicePrediction,
-    Contender,
     CurvePrediction,
     Lesson,
     LessonStep,
-    Misconception,
-    NumberPrediction,
-    Option,
     OrderPrediction,
     Prediction,
-    Solution,
-    StepEdit,
 )
 from app.core.lesson.lesson_formula import column_formula
 from optimizers.schedules.expression import FormulaError, parse
@@ -61,13 +56,8 @@ LESSON, EXPERIMENT = "lesson.md", "experiment.toml"
 """The files of a lesson's folder."""
 TRANSLATION = re.compile(r"lesson\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
 """Names of its translations, `lesson.zh_CN.md`."""
-VIEWS = ("overview", "slots", "embedding", "surface", "compare", "scope")
 FENCE = "lesson"
 
-_STEP_KEYS = (
-    "view", "plots", "variable", "tensor", "element", "step", "until", "pace", "free", "locked", "set", "edit",
-    "predict", "check", "hints", "solution",
-)  # fmt: skip
 _LINE = re.compile(r"\(at line (\d+)")
 
 
@@ -92,8 +82,7 @@ def read_lesson(text: str, experiment: str, name: str, file: str | None = None, 
     planned = _planned_steps(experiment)
     head = TableReader(file, sections[0].block_line if sections else None)
     about = sections[0].document(faults, file) if sections else {}
-    head.require_keys("", about, ("minutes", "place"))
-    minutes, place = head.whole("", about, "minutes", 10, 1), head.whole("", about, "place", 1_000)
+    said = head.read(_About, "", about)
     faults += head.faults
     steps = []
     for section in sections[1:]:
@@ -103,7 +92,7 @@ def read_lesson(text: str, experiment: str, name: str, file: str | None = None, 
     if faults:
         raise ExperimentError(sorted(faults, key=lambda fault: fault.line or 0))
     first = sections[0]
-    return Lesson(name, first.title, first.text, minutes, place, experiment, tuple(steps), text, folder)
+    return Lesson(name, first.title, first.text, said.minutes, said.place, experiment, tuple(steps), text, folder)
 
 
 @dataclass(slots=True)
@@ -172,6 +161,14 @@ def _planned_steps(experiment: str) -> int:
     return steps if isinstance(steps, int) else 1000
 
 
+@dataclass(frozen=True, slots=True)
+class _About:
+    """What a lesson says before its first step."""
+
+    minutes: Annotated[int, Ge(1)] = 10
+    place: int = 1_000
+
+
 class _StepReader(TableReader):
     """Reads the block of one step."""
 
@@ -179,189 +176,59 @@ class _StepReader(TableReader):
         super().__init__(file, line)
         self._folder = folder
 
-    def settings(self, key: str, table: Mapping[str, Any], name: str) -> dict[str, Value]:
-        found = super().settings(key, table, name)
+    def step(self, section: _Section, table: Mapping[str, Any], planned: int) -> LessonStep:
+        start, until = (value if isinstance(value := table.get(name), int) else 0 for name in ("step", "until"))
+        until = until if "until" in table else max(planned, start)
+        predict = table.get("predict")
+        table = {"until": until, **table}
+        if isinstance(predict, Mapping) and predict.get("kind") == "curve":
+            table["predict"] = {"last": until, **predict}
+        found = self.read(LessonStep, "", table, title=section.title, text=section.text)
+        if found.until < found.step:
+            self.fault("until", f"must be {found.step} or more, where the step begins; received {found.until}")
+        for i, edit in enumerate(found.edits):
+            if edit.step > found.step or (i and edit.step < found.edits[i - 1].step):
+                sentence = f"must ascend up to {found.step}, where the step begins; received {edit.step}"
+                self.fault(f"edit/{i}.step", sentence)
+        if found.prediction is not None:
+            self._require_whole(found.prediction, table["predict"], found.step)
+        for name, given in found.solution.right.items():
+            for each in given if isinstance(given, tuple) else (given,):
+                if isinstance(each, str):
+                    self._require_arithmetic(f"solution.right.{name}", each)
+        return found
+
+    def settings(self, table: Mapping[str, Any]) -> dict[str, Value]:
+        found = super().settings(table)
         if self._folder is None:
             return found
         return {setting: cast(Value, anchored(value, self._folder)) for setting, value in found.items()}
 
-    def step(self, section: _Section, table: Mapping[str, Any], planned: int) -> LessonStep:
-        self.require_keys("", table, _STEP_KEYS)
-        view = self.text("", table, "view", "overview")
-        self.require_choice("view", view, VIEWS)
-        start = self.whole("", table, "step", 0)
-        until = self.whole("", table, "until", max(planned, start))
-        if until < start:
-            self.fault("until", f"must be {start} or more, where the step begins; received {until}")
-        element = self.whole("", table, "element", 0) if "element" in table else None
-        free = self.texts("", table, "free") if "free" in table else None
-        prediction = self._prediction(table.get("predict"), start, until)
-        return LessonStep(
-            section.title,
-            section.text,
-            self.settings("", table, "set"),
-            self._edits(table, start),
-            start,
-            until,
-            self.number("", table, "pace", 1.0) if "pace" in table else None,
-            view,
-            self.texts("", table, "plots"),
-            self.text("", table, "variable", ""),
-            self.text("", table, "tensor", ""),
-            element,
-            free,
-            self.text("", table, "locked", ""),
-            prediction,
-            tuple(self._check(f"check/{i}", each) for i, each in enumerate(self.tables("", table, "check"))),
-            self.texts("", table, "hints"),
-            self._solution(table.get("solution", {})),
-        )
+    def require_formula(self, key: str, text: object) -> None:
+        super().require_formula(key, column_formula(str(text)))
 
-    def _edits(self, table: Mapping[str, Any], start: int) -> tuple[StepEdit, ...]:
-        found: list[StepEdit] = []
-        for i, each in enumerate(self.tables("", table, "edit")):
-            key = f"edit/{i}"
-            self.require_keys(key, each, ("step", "set"))
-            step = self.whole(key, each, "step", 0)
-            if step > start or (found and step < found[-1].step):
-                self.fault(f"{key}.step", f"must ascend up to {start}, where the step begins; received {step}")
-            found.append(StepEdit(step, self.settings(key, each, "set")))
-        return tuple(found)
-
-    def _prediction(self, table: Any, start: int, until: int) -> Prediction | None:
-        if table is None:
-            return None
-        if not isinstance(table, Mapping):
-            self.fault("predict", f"must be a table, written [predict]; received {table}")
-            return None
-        kind = self.text("predict", table, "kind")
-        question, reveal = self.text("predict", table, "question"), self.text("predict", table, "reveal", "")
-        match kind:
-            case "number":
-                return self._number(table, question, reveal)
-            case "choice":
-                return self._choice(table, question, reveal)
-            case "order":
-                return self._order(table, question, reveal)
-            case "curve":
-                return self._curve(table, question, reveal, start, until)
-        self.require_choice("predict.kind", kind, ("number", "choice", "order", "curve"))
-        return None
-
-    def _number(self, table: Mapping[str, Any], question: str, reveal: str) -> NumberPrediction:
-        known = ("kind", "question", "reveal", "formula", "tolerance", "absolute", "unit", "plot", "wrong")
-        self.require_keys("predict", table, known)
-        return NumberPrediction(
-            question,
-            self._formula("predict", table, "formula"),
-            self.number("predict", table, "tolerance", 0.1),
-            bool(table.get("absolute", False)),
-            self.text("predict", table, "unit", ""),
-            self.text("predict", table, "plot", ""),
-            reveal,
-            tuple(self._wrong("predict", table)),
-        )
-
-    def _choice(self, table: Mapping[str, Any], question: str, reveal: str) -> ChoicePrediction:
-        self.require_keys("predict", table, ("kind", "question", "reveal", "option"))
-        options = []
-        for i, each in enumerate(self.tables("predict", table, "option")):
-            key = f"predict.option/{i}"
-            self.require_keys(key, each, ("text", "right", "says"))
-            text, says = self.text(key, each, "text"), self.text(key, each, "says", "")
-            options.append(Option(text, bool(each.get("right", False)), says))
-        if len(options) < 2 or sum(each.is_right for each in options) != 1:
-            right = sum(each.is_right for each in options)
-            received = f"received {len(options)} with {right} right ones"
-            self.fault("predict.option", f"must be two or more, one of them with right = true; {received}")
-        return ChoicePrediction(question, tuple(options), reveal)
-
-    def _order(self, table: Mapping[str, Any], question: str, reveal: str) -> OrderPrediction:
-        self.require_keys("predict", table, ("kind", "question", "reveal", "formula", "run"))
-        runs = []
-        for i, each in enumerate(self.tables("predict", table, "run")):
-            key = f"predict.run/{i}"
-            self.require_keys(key, each, ("text", "set"))
-            runs.append(Contender(self.text(key, each, "text"), self.settings(key, each, "set")))
-        if len(runs) < 2:
-            self.fault("predict.run", f"must be two or more runs; received {len(runs)}")
-        return OrderPrediction(question, self._formula("predict", table, "formula"), tuple(runs), reveal)
-
-    def _curve(self, table: Mapping[str, Any], question: str, reveal: str, start: int, until: int) -> CurvePrediction:
-        known = ("kind", "question", "reveal", "plot", "formula", "first", "last", "tolerance", "log", "range")
-        self.require_keys("predict", table, known)
-        first, last = self.whole("predict", table, "first", 1, 1), self.whole("predict", table, "last", until, 1)
-        if last <= first:
-            self.fault("predict.last", f"must be after the first step, {first}; received {last}")
-        if start == 0 and "range" not in table:
-            sentence = "must be the lowest and the highest value to draw between, for nothing is on the plot yet"
-            self.fault("predict.range", f"{sentence}; received nothing; use [0.01, 10]")
-        return CurvePrediction(
-            question,
-            self.text("predict", table, "plot"),
-            self._formula("predict", table, "formula"),
-            first,
-            last,
-            self.number("predict", table, "tolerance", 0.25),
-            bool(table.get("log", False)),
-            reveal,
-            self._range(table),
-        )
-
-    def _range(self, table: Mapping[str, Any]) -> tuple[float, float] | None:
-        value = table.get("range")
-        if value is None:
-            return None
-        numbers = [each for each in value if isinstance(each, int | float)] if isinstance(value, list) else []
-        if len(numbers) != 2 or not numbers[0] < numbers[1]:
-            self.fault("predict.range", f"must be the lowest and the highest value, as [0.1, 10]; received {value}")
-            return None
-        return float(numbers[0]), float(numbers[1])
-
-    def _check(self, key: str, table: Mapping[str, Any]) -> Check:
-        self.require_keys(key, table, ("that", "done", "wrong", "goal", "claim"))
-        return Check(
-            self._formula(key, table, "that"),
-            self.text(key, table, "done"),
-            tuple(self._wrong(key, table)),
-            self.text(key, table, "goal", ""),
-            self._formula(key, table, "claim", ""),
-        )
-
-    def _wrong(self, key: str, table: Mapping[str, Any]) -> list[Misconception]:
-        found = []
-        for i, each in enumerate(self.tables(key, table, "wrong")):
-            at = f"{key}.wrong/{i}"
-            self.require_keys(at, each, ("when", "says", "try", "answer", "claim"))
-            attempt: dict[str, Value] = self.settings(at, each, "try")
-            if "answer" in each:
-                attempt["answer"] = each["answer"]
-            when, says = self._formula(at, each, "when"), self.text(at, each, "says")
-            found.append(Misconception(when, says, attempt, self._formula(at, each, "claim", "")))
-        return found
-
-    def _solution(self, table: Any) -> Solution:
-        if not isinstance(table, Mapping):
-            self.fault("solution", f"must be a table, written [solution]; received {table}")
-            return Solution()
-        self.require_keys("solution", table, ("set", "answer", "right"))
-        answer = table.get("answer")
-        settings, right = self.settings("solution", table, "set"), self.settings("solution", table, "right")
-        for name, given in right.items():
-            for each in given if isinstance(given, tuple) else (given,):
-                if isinstance(each, str):
-                    self._require_arithmetic(f"solution.right.{name}", each)
-        return Solution(settings, tuple(answer) if isinstance(answer, list) else answer, right)
+    def _require_whole(self, prediction: Prediction, table: Mapping[str, Any], start: int) -> None:
+        match prediction:
+            case ChoicePrediction(options=options):
+                right = sum(each.is_right for each in options)
+                if len(options) < 2 or right != 1:
+                    received = f"received {len(options)} with {right} right ones"
+                    self.fault("predict.option", f"must be two or more, one of them with right = true; {received}")
+            case OrderPrediction(contenders=runs) if len(runs) < 2:
+                self.fault("predict.run", f"must be two or more runs; received {len(runs)}")
+            case CurvePrediction(first=first, last=last, range=limits):
+                if limits is not None and limits[0] == limits[1]:
+                    self.fault("predict.range", RANGE.format(table["range"]))
+                if last <= first:
+                    self.fault("predict.last", f"must be after the first step, {first}; received {last}")
+                if start == 0 and "range" not in table:
+                    sentence = (
+                        "must be the lowest and the highest value to draw between, for nothing is on the plot yet"
+                    )
+                    self.fault("predict.range", f"{sentence}; received nothing; use [0.01, 10]")
 
     def _require_arithmetic(self, key: str, text: str) -> None:
         try:
             parse(text, ARITHMETIC)
         except FormulaError as error:
             self.fault(key, str(error))
-
-    def _formula(self, key: str, table: Mapping[str, Any], name: str, default: str | None = None) -> str:
-        """A formula as lessons write it; what is wrong with it is a fault."""
-        text = self.text(key, table, name, default)
-        if text:
-            self.require_formula(f"{key}.{name}", column_formula(text))
-        return text

@@ -30,17 +30,18 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.parameters import Value, listed, text_of
-from app.core.experiment.table_reader import TableReader, flat
+from app.core.experiment.table_reader import Formula, In, TableReader, flat
 from app.core.experiment.toml_text import toml_value
 from app.core.reference.statistics import ACROSS, STATISTICS
 
 BASE = ""
 """The variant that is the experiment as its file has it."""
 SEED = "seed"
+_STEPS = "must be the first and the last step, as [100, 140]; received {}"
 
 Cell = tuple[tuple[str, Value], ...]
 """One combination of the values that a variant sweeps, by setting."""
@@ -75,14 +76,14 @@ class Measure:
     """
 
     name: str
-    formula: str = ""
+    formula: Formula = ""
     variant: str = BASE
-    steps: tuple[int, int] | None = None
-    statistic: str = "last"
+    steps: Annotated[tuple[int, int] | None, In(pair=_STEPS)] = None
+    statistic: Annotated[str, In(known=tuple(STATISTICS))] = "last"
     where: Mapping[str, Value] = field(default_factory=dict)
-    seeds: str = "median"
+    seeds: Annotated[str, In(known=tuple(ACROSS))] = "median"
     best: str = ""
-    across: str = ""
+    across: Annotated[str, In(known=tuple(ACROSS))] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +93,19 @@ class Expectation:
     Attributes:
         name: what it is, in words.
         value: the formula.
+        between: lowest and highest value that pass, measured here.
         paper: what is printed in the paper; empty where it says nothing of this number.
         at: the page, section or figure that it is printed at.
         computed: what follows from a closed form, or what an independent loop gave; empty where there is neither.
-        between: lowest and highest value that pass, measured here.
         reproduced: false where what passes here is not what the paper or the computation says.
     """
 
     name: str
-    value: str
-    paper: str
-    at: str
-    computed: str
-    between: tuple[float, float]
+    value: Formula
+    between: Annotated[tuple[float, float], In(pair="must be the lowest and the highest number that pass; received {}")]
+    paper: str = ""
+    at: str = ""
+    computed: str = ""
     reproduced: bool = True
 
 
@@ -117,7 +118,7 @@ class PictureCurve:
     """
 
     name: str
-    formula: str
+    formula: Formula
     variant: str = BASE
     paper: bool = False
 
@@ -127,8 +128,8 @@ class Picture:
     """What the picture of the experiment shows: curves over the steps, and the label of their axis."""
 
     label: str
-    log: bool
-    curves: tuple[PictureCurve, ...]
+    log: bool = False
+    curves: Annotated[tuple[PictureCurve, ...], In("curve")] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,42 +182,30 @@ def read_expectations(text: str, *, quick: bool = False, file: str | None = None
 
 class _Reader(TableReader):
     def expectations(self, document: Mapping[str, Any], *, quick: bool) -> Expectations:
-        self.require_keys(
-            "", document, ("paper", "source", "quick", "variant", "measure", "expect", "picture", "plane")
-        )
-        everywhere = flat(document.get("quick", {})) if quick else {}
-        tables = {BASE: {}, **document.get("variant", {})}
+        said = self.read(_Document, "", document)
+        everywhere = flat(said.quick) if quick else {}
+        tables = {BASE: {}, **said.variant}
         variants = {name: self._variant(name, table, everywhere) for name, table in tables.items()}
-        measures = [
-            self._measure(name, table, variants)
-            for name, table in _in_form(document.get("measure", {}).items(), quick=quick)
-        ]
-        wanted = _in_form(((f"expect/{i}", table) for i, table in enumerate(document.get("expect", ()))), quick=quick)
+        measures = [self._measure(name, table, variants) for name, table in _in_form(said.measure.items(), quick=quick)]
+        wanted = _in_form(((f"expect/{i}", table) for i, table in enumerate(said.expect)), quick=quick)
         expectations = [self._expectation(key, table) for key, table in wanted]
         if not expectations:
             self.fault("expect", "must be at least one table [[expect]]; received none")
         return Expectations(
-            self.text("", document, "paper"),
-            self.text("", document, "source"),
+            said.paper,
+            said.source,
             variants,
             tuple(measures),
             tuple(expectations),
-            None if quick or "picture" not in document else self._picture(document["picture"], variants),
-            None if quick or "plane" not in document else self._plane(document["plane"], measures, variants),
+            None if quick or said.picture is None else self._picture(said.picture, variants),
+            None if quick or said.plane is None else self._plane(said.plane, measures, variants),
         )
 
     def _picture(self, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Picture:
-        self.require_keys("picture", table, ("label", "log", "curve"))
-        curves = []
-        for i, each in enumerate(table.get("curve", ())):
-            key = f"picture.curve/{i}"
-            self.require_keys(key, each, ("name", "formula", "variant", "paper"))
-            self.require_formula(f"{key}.formula", each.get("formula", ""))
-            variant = each.get("variant", BASE)
-            self.require_choice(f"{key}.variant", variant, tuple(variants))
-            name, formula = self.text(key, each, "name"), self.text(key, each, "formula")
-            curves.append(PictureCurve(name, formula, variant, bool(each.get("paper", False))))
-        return Picture(self.text("picture", table, "label"), bool(table.get("log", False)), tuple(curves))
+        found = self.read(Picture, "picture", table)
+        for i, curve in enumerate(found.curves):
+            self.require_choice(f"picture.curve/{i}.variant", curve.variant, tuple(variants))
+        return found
 
     def _plane(self, name: object, measures: Sequence[Measure], variants: Mapping[str, Variant]) -> Measure | None:
         drawable = {each.name: each for each in measures if len(variants.get(each.variant, Variant()).sweep) == 2}
@@ -236,34 +225,11 @@ class _Reader(TableReader):
 
     def _measure(self, name: str, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Measure:
         key = f"measure.{name}"
-        known = ("formula", "variant", "steps", "statistic", "where", "seeds", "best", "across")
-        self.require_keys(key, table, known)
-        statistic = table.get("statistic", "last")
-        self.require_choice(f"{key}.statistic", statistic, tuple(STATISTICS))
-        self.require_choice(f"{key}.variant", table.get("variant", BASE), tuple(variants))
-        for setting in ("seeds", "across"):
-            if setting in table:
-                self.require_choice(f"{key}.{setting}", table[setting], tuple(ACROSS))
-        needs_formula = statistic in STATISTICS and STATISTICS[statistic] is not None
-        formula = table.get("formula", "")
-        if needs_formula or formula:
-            self.require_formula(f"{key}.formula", formula)
-        steps = table.get("steps")
-        if steps is not None and not _is_pair(steps, int):
-            self.fault(f"{key}.steps", f"must be the first and the last step, as [100, 140]; received {steps}")
-            steps = None
-        variant = variants.get(table.get("variant", BASE), Variant())
-        found = Measure(
-            name,
-            formula,
-            table.get("variant", BASE),
-            None if steps is None else (steps[0], steps[1]),
-            statistic,
-            flat(table.get("where", {})),
-            table.get("seeds", "median"),
-            table.get("best", ""),
-            table.get("across", ""),
-        )
+        found = self.read(Measure, key, table, name=name)
+        self.require_choice(f"{key}.variant", found.variant, tuple(variants))
+        if STATISTICS.get(found.statistic) is not None and not table.get("formula"):
+            self.require_formula(f"{key}.formula", "")
+        variant = variants.get(found.variant, Variant())
         for setting in (*found.where, *filter(None, (found.best,))):
             self.require_choice(key, setting, tuple(variant.sweep), "a setting that the variant sweeps")
         left = variant.sweep.keys() - {SEED, found.best} - found.where.keys()
@@ -272,26 +238,35 @@ class _Reader(TableReader):
         return found
 
     def _expectation(self, key: str, table: Mapping[str, Any]) -> Expectation:
-        self.require_keys(key, table, ("name", "value", "paper", "at", "computed", "between", "reproduced"))
-        value = self.text(key, table, "value")
-        self.require_formula(f"{key}.value", value)
-        between: Any = table.get("between")
-        if not _is_pair(between, float) or between[0] > between[1]:
-            self.fault(f"{key}.between", f"must be the lowest and the highest number that pass; received {between}")
-            between = (0.0, 0.0)
-        limits = float(between[0]), float(between[1])
-        reproduced = table.get("reproduced", True)
-        if not isinstance(reproduced, bool):
+        found = self.read(Expectation, key, table)
+        if not isinstance(reproduced := table.get("reproduced", True), bool):
             self.fault(f"{key}.reproduced", f"must be true or false; received {text_of(reproduced)}")
-        paper, at, computed = (self.text(key, table, source, "") for source in ("paper", "at", "computed"))
-        for source, said in (("paper", paper), ("computed", computed)) if reproduced is True else ():
-            if not agrees(said, limits):
+            return found
+        if found.between is None or not found.reproduced:
+            return found
+        low, high = found.between
+        for source, said in (("paper", found.paper), ("computed", found.computed)):
+            if not agrees(said, found.between):
                 self.fault(
                     f"{key}.between",
-                    f'accepts {limits[0]:g} to {limits[1]:g}, which `{source} = "{said}"` rules out; accept what it '
+                    f'accepts {low:g} to {high:g}, which `{source} = "{said}"` rules out; accept what it '
                     "says, or write `reproduced = false`",
                 )
-        return Expectation(self.text(key, table, "name"), value, paper, at, computed, limits, reproduced is True)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    """A file of expectations as it is written."""
+
+    paper: str
+    source: str
+    quick: Any = field(default_factory=dict)
+    variant: Any = field(default_factory=dict)
+    measure: Any = field(default_factory=dict)
+    expect: Any = ()
+    picture: Any = None
+    plane: Any = None
 
 
 def agrees(said: str, between: tuple[float, float]) -> bool:
@@ -345,12 +320,3 @@ def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, An
         changes = table.get("quick", {}) if quick else {}
         if changes is not False:
             yield name, {key: value for key, value in {**table, **changes}.items() if key != "quick"}
-
-
-def _is_pair(value: object, kind: type) -> bool:
-    numbers = (int,) if kind is int else (int, float)
-    return (
-        isinstance(value, list | tuple)
-        and len(value) == 2
-        and all(isinstance(each, numbers) and not isinstance(each, bool) for each in value)
-    )

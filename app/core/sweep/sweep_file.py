@@ -35,9 +35,11 @@ import math
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Annotated, Any, Literal, cast
+
+from annotated_types import Ge
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError, ValidationError
@@ -53,7 +55,7 @@ from app.core.experiment.experiment_file import (
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import ParameterKind, Value, quoted
 from app.core.experiment.setting import find_setting
-from app.core.experiment.table_reader import TableReader, flat
+from app.core.experiment.table_reader import Formula, TableReader, flat
 from app.core.experiment.toml_text import key_lines, toml_value
 from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_plan import (
@@ -83,10 +85,48 @@ _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedul
 _STATISTIC = re.compile(r"(?P<mean>mean of (the )?last (?P<count>\d+))|(?P<at>at step (?P<step>\d+))|last|minimum")
 _DEFAULT_RUNS = 64
 """Of a method that goes on for ever, where the file and the command say no limit."""
-_KEYS = ("title", "experiment", "settings", TABLE, "space")
-_SWEEP_KEYS = ("method", "minimize", "statistic", "pruning", "runs", "steps", "minutes", "seeds", "seed", "tolerance",
-               "workers", "cluster")  # fmt: skip
-_AXIS_KEYS = ("setting", "values", "low", "high", "points", "scale", "when")
+
+
+@dataclass(frozen=True, slots=True)
+class _SweepTable:
+    """The table `[sweep]` as it is written."""
+
+    method: Method = "grid"
+    minimize: Formula = "loss"
+    statistic: Any = "last"
+    pruning: Pruning = "none"
+    runs: Annotated[int, Ge(1)] | None = None
+    steps: Annotated[int, Ge(1)] | None = None
+    minutes: float | None = None
+    seeds: Any = None
+    seed: int = 0
+    tolerance: float = TOLERANCE
+    workers: Annotated[int, Ge(1)] = 0
+    cluster: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _AxisTable:
+    """One table `[[space]]` as it is written."""
+
+    setting: str
+    values: Any = None
+    low: Any = None
+    high: Any = None
+    points: Annotated[int, Ge(2)] = 0
+    scale: Literal["linear", "log"] = "linear"
+    when: Any = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    """A sweep's file as it is written."""
+
+    title: str = ""
+    experiment: Any = None
+    settings: Mapping[str, Value] = field(default_factory=dict)
+    sweep: Any = field(default_factory=dict)
+    space: Any = ()
 
 
 def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
@@ -152,31 +192,25 @@ class _Reader(TableReader):
         self._catalogues, self._folder = catalogues, folder
 
     def plan(self, document: Mapping[str, Any], name: str) -> SweepPlan | None:
-        self.require_keys("", document, _KEYS)
-        table = document.get(TABLE, {})
+        written = self.read(_Document, "", document)
+        table = written.sweep
         if not isinstance(table, Mapping):
             self.fault(TABLE, f"must be a table; received {quoted(table)}; use [{TABLE}]")
             return None
-        self.require_keys(TABLE, table, _SWEEP_KEYS)
-        experiment = self._experiment(document)
-        method = cast("Method", self._one_of(TABLE, table, "method", get_args(Method)))
-        pruning = cast("Pruning", self._one_of(TABLE, table, "pruning", get_args(Pruning)))
-        objective = self._objective(table)
-        budget = self._budget(table)
-        axes = self._axes(document, method)
-        seeds = self._seeds(table, experiment)
-        seed = self.whole(TABLE, table, "seed", 0)
-        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
-        workers, cluster = self._workplace(table)
+        said = self.read(_SweepTable, TABLE, table)
+        experiment, objective = self._experiment(written), self._objective(said)
+        axes, seeds = self._axes(document, said.method), self._seeds(said.seeds, experiment)
+        workers, cluster = self._workplace(said)
+        budget = Budget(said.runs, said.steps, said.minutes)
         if experiment is None or self.faults:
             return None
         axes = self._fitted(axes, experiment)
-        if method != "grid" and not budget.is_bounded:
+        if said.method != "grid" and not budget.is_bounded:
             budget = Budget(runs=_DEFAULT_RUNS * len(seeds))
-        title = self.text("", document, "title", name)
         plan = SweepPlan(
-            title, experiment, axes, method, objective, pruning, budget, seeds, seed, tolerance, workers, cluster
-        )
+            written.title or name, experiment, axes, said.method, objective, said.pruning, budget, seeds, said.seed,
+            said.tolerance, workers, cluster,
+        )  # fmt: skip
         if not self.faults:
             self._require_runnable(plan)
         return plan
@@ -185,14 +219,13 @@ class _Reader(TableReader):
         """What does not need the experiment."""
         table = document.get(TABLE, {})
         table = table if isinstance(table, Mapping) else {}
-        tolerance = self.number(TABLE, table, "tolerance", TOLERANCE)
-        axes = self._axes(document, "random")
-        return SweepSpace(axes, self._objective(table).formula, tolerance, *self._workplace(table))
+        said = self.read(_SweepTable, TABLE, table)
+        return SweepSpace(self._axes(document, "random"), said.minimize, said.tolerance, *self._workplace(said))
 
     # What is varied around
 
-    def _experiment(self, document: Mapping[str, Any]) -> Experiment | None:
-        given = document.get("experiment")
+    def _experiment(self, written: _Document) -> Experiment | None:
+        given = written.experiment
         try:
             match given:
                 case str() if given:
@@ -206,8 +239,7 @@ class _Reader(TableReader):
                     sentence = f'must be the path of an experiment, or a table with one; {received}; use "digits.toml"'
                     self.fault("experiment", sentence)
                     return None
-            settings = self.settings("", document, "settings")
-            given_here = [f"{key}={toml_value(self._anchored(key, each))}" for key, each in settings.items()]
+            given_here = [f"{key}={toml_value(self._anchored(key, each))}" for key, each in written.settings.items()]
             return apply_settings(found, given_here, self._catalogues)
         except ExperimentError as error:
             prefix = "experiment" if not isinstance(given, str) else ""
@@ -224,50 +256,35 @@ class _Reader(TableReader):
 
     # How
 
-    def _one_of(self, key: str, table: Mapping[str, Any], name: str, known: tuple[str, ...]) -> str:
-        value = table.get(name, known[0])
-        if value not in known:
-            self.require_choice(f"{key}.{name}", value, known)
-            return known[0]
-        return cast("str", value)
-
-    def _objective(self, table: Mapping[str, Any]) -> Objective:
-        formula = self.text(TABLE, table, "minimize", "loss")
-        self.require_formula(f"{TABLE}.minimize", formula)
-        text = table.get("statistic", "last")
-        found = _STATISTIC.fullmatch(text.strip()) if isinstance(text, str) else None
+    def _objective(self, said: _SweepTable) -> Objective:
+        found = _STATISTIC.fullmatch(said.statistic.strip()) if isinstance(said.statistic, str) else None
         count = int(found["count"] or found["step"] or 0) if found is not None else 0
         if found is None or ((found["mean"] or found["at"]) and count < 1):
-            sentence = f'must be "last", "minimum", "mean of last 50" or "at step 300"; received {quoted(text)}'
+            sentence = (
+                f'must be "last", "minimum", "mean of last 50" or "at step 300"; received {quoted(said.statistic)}'
+            )
             self.fault(f"{TABLE}.statistic", sentence)
-            return Objective(formula)
+            return Objective(said.minimize)
         kind = "mean" if found["mean"] else "at" if found["at"] else found[0]
-        return Objective(formula, cast("StatisticKind", kind), count)
+        return Objective(said.minimize, cast("StatisticKind", kind), count)
 
-    def _budget(self, table: Mapping[str, Any]) -> Budget:
-        runs = self.whole(TABLE, table, "runs", 0, 1) if "runs" in table else None
-        steps = self.whole(TABLE, table, "steps", 0, 1) if "steps" in table else None
-        minutes = self.number(TABLE, table, "minutes", 1.0) if "minutes" in table else None
-        return Budget(runs, steps, minutes)
-
-    def _workplace(self, table: Mapping[str, Any]) -> tuple[int, str]:
+    def _workplace(self, said: _SweepTable) -> tuple[int, str]:
         """The number of workers, and the address of a scheduler that the file names."""
-        workers = self.whole(TABLE, table, "workers", 0, 1) if "workers" in table else 0
-        if workers > MOST_WORKERS:
-            self.fault(f"{TABLE}.workers", f"must be at most {thousands(MOST_WORKERS)}; received {workers}")
+        if said.workers > MOST_WORKERS:
+            self.fault(f"{TABLE}.workers", f"must be at most {thousands(MOST_WORKERS)}; received {said.workers}")
             return 0, ""
         try:
-            cluster = cluster_address(self.text(TABLE, table, "cluster", ""))
+            cluster = cluster_address(said.cluster)
         except ValueError as error:
             self.fault(f"{TABLE}.cluster", str(error))
             return 0, ""
-        if workers and cluster:
+        if said.workers and cluster:
             self.fault(f"{TABLE}.workers", "cannot be given beside cluster, whose workers are its own; use one of both")
-        return workers, cluster
+        return said.workers, cluster
 
-    def _seeds(self, table: Mapping[str, Any], experiment: Experiment | None) -> tuple[int, ...]:
+    def _seeds(self, given: Any, experiment: Experiment | None) -> tuple[int, ...]:
         first = experiment.seed if experiment is not None else 0
-        match given := table.get("seeds"):
+        match given:
             case None:
                 return (first,)
             case int() if not isinstance(given, bool) and 1 <= given <= MOST_SEEDS:
@@ -285,7 +302,7 @@ class _Reader(TableReader):
 
     def _axes(self, document: Mapping[str, Any], method: Method) -> tuple[Axis, ...]:
         found: list[Axis] = []
-        tables = self.tables("", document, "space")
+        tables = self.tables("space", document)
         if not tables and not self.faults:
             self.fault(
                 "space", 'must be at least one table [[space]]; received none; use setting = "optimizer.learning_rate"'
@@ -297,11 +314,11 @@ class _Reader(TableReader):
         return tuple(found)
 
     def _axis(self, key: str, table: Mapping[str, Any], before: Sequence[Axis], method: Method) -> Axis | None:
-        self.require_keys(key, table, _AXIS_KEYS)
-        setting = self.text(key, table, "setting").removesuffix(".name")
+        said = self.read(_AxisTable, key, table)
+        setting = said.setting.removesuffix(".name")
         if not setting:
             return None
-        when = self._when(key, table, before)
+        when = self._when(key, said.when, before)
         if any(other.setting == setting and not _exclude(other.when, when) for other in before):
             sentence = (
                 f"must be varied once, or under conditions that exclude each other; received {quoted(setting)} twice"
@@ -317,7 +334,7 @@ class _Reader(TableReader):
             return None
         if "values" in table:
             return self._listed(key, table["values"], setting, when)
-        return self._range(key, table, setting, when, method)
+        return self._range(key, said, setting, when, method)
 
     def _listed(self, key: str, values: object, setting: str, when: tuple[Condition, ...]) -> Axis | None:
         if not isinstance(values, list) or not 1 <= len(values) <= MOST_VALUES:
@@ -332,9 +349,9 @@ class _Reader(TableReader):
         return Axis(setting, plain, when=when)
 
     def _range(
-        self, key: str, table: Mapping[str, Any], setting: str, when: tuple[Condition, ...], method: Method
+        self, key: str, said: _AxisTable, setting: str, when: tuple[Condition, ...], method: Method
     ) -> Axis | None:
-        low, high = (table.get(name) for name in ("low", "high"))
+        low, high = said.low, said.high
         if not (_is_number(low) and _is_number(high)):
             self.fault(key, f"must have values, or low and high; received low {quoted(low)} and high {quoted(high)}")
             return None
@@ -342,11 +359,10 @@ class _Reader(TableReader):
         if not (math.isfinite(low) and math.isfinite(high) and low < high):
             self.fault(f"{key}.low", f"must be below high; received {quoted(low)} and {quoted(high)}")
             return None
-        scale = self._one_of(key, table, "scale", ("linear", "log"))
-        if scale == "log" and low <= 0:
+        if said.scale == "log" and low <= 0:
             self.fault(f"{key}.low", f'must be above 0 on the scale "log"; received {quoted(low)}; use 1e-5')
             return None
-        points = self.whole(key, table, "points", 0, 2) if "points" in table else 0
+        points = said.points
         if points > MOST_VALUES:
             self.fault(f"{key}.points", f"must be at most {thousands(MOST_VALUES)}; received {points}")
             return None
@@ -354,10 +370,9 @@ class _Reader(TableReader):
             self.fault(
                 f"{key}.points", "must be given for a grid, which has so many values between low and high; use 8"
             )
-        return Axis(setting, low=low, high=high, points=points, log=scale == "log", when=when)
+        return Axis(setting, low=low, high=high, points=points, log=said.scale == "log", when=when)
 
-    def _when(self, key: str, table: Mapping[str, Any], before: Sequence[Axis]) -> tuple[Condition, ...]:
-        given = table.get("when", {})
+    def _when(self, key: str, given: object, before: Sequence[Axis]) -> tuple[Condition, ...]:
         if not isinstance(given, Mapping):
             sentence = f'must be a table of settings; received {quoted(given)}; use when = {{ optimizer = "SGD" }}'
             self.fault(f"{key}.when", sentence)

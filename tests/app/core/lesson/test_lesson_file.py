@@ -62,7 +62,7 @@ def test_every_kind_of_prediction_is_read() -> None:
     found = lesson_of(number).steps[0].prediction
     assert isinstance(found, NumberPrediction)
     assert (found.formula, found.tolerance, found.is_absolute) == ("loss at 5", 0.5, True)
-    assert found.wrong[0].attempt == {"answer": 3}
+    assert found.wrong[0].answer == 3
     choice = question + 'kind = "choice"\noption = [{ text = "a" }, { text = "b", right = true, says = "Yes." }]'
     found = lesson_of(choice).steps[0].prediction
     assert isinstance(found, ChoicePrediction)
