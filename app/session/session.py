@@ -267,18 +267,6 @@ class Session(SessionState):
         """
         return self.element_edits.place(variable, tensor, element, value)
 
-    def undo(self) -> None:
-        """Undo what was done last to the run that is shown, and say what that was."""
-        self._say(self.run.undo_stack.undo())
-
-    def redo(self) -> None:
-        """Do again what was undone last, and say what that was."""
-        self._say(self.run.undo_stack.redo())
-
-    def _say(self, sentence: str) -> None:
-        if sentence:
-            self.log(sentence, "edit")
-
     # What is asked beside the run
 
     def preview_schedule(self, experiment: Experiment, path: str) -> None:

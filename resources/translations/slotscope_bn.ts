@@ -26080,6 +26080,29 @@
         </message>
     </context>
     <context>
+        <name>SessionState</name>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Nothing to redo</source>
+            <translation>আবার করার কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Nothing to undo</source>
+            <translation>ফেরানোর কিছু নেই</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Redid %1</source>
+            <translation>আবার করা হয়েছে: %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/session/steering/session_state.py"></location>
+            <source>Undid %1</source>
+            <translation>ফেরানো হয়েছে: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>SharedPanel</name>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
@@ -28514,29 +28537,6 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../widgets/notices/undo_bar.py"></location>
             <source>Undo</source>
             <translation>ফেরান</translation>
-        </message>
-    </context>
-    <context>
-        <name>UndoStack</name>
-        <message>
-            <location filename="../../app/session/run/undo.py"></location>
-            <source>Nothing to redo</source>
-            <translation>আবার করার কিছু নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/run/undo.py"></location>
-            <source>Nothing to undo</source>
-            <translation>ফেরানোর কিছু নেই</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/run/undo.py"></location>
-            <source>Redid %1</source>
-            <translation>আবার করা হয়েছে: %1</translation>
-        </message>
-        <message>
-            <location filename="../../app/session/run/undo.py"></location>
-            <source>Undid %1</source>
-            <translation>ফেরানো হয়েছে: %1</translation>
         </message>
     </context>
     <context>

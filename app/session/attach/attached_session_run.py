@@ -201,9 +201,7 @@ class AttachedRun:
         is_other = experiment.optimizer != before.optimizer
         chosen = replace(work.experiment, optimizer=experiment.optimizer) if is_other else work.experiment
         work.hyperparameter_history.set_to(work.recording.last_step, description.hyperparameters, experiment.gradient)
-        for each in work.undo_stack.commands:
-            if isinstance(each, ExperimentEdit):
-                each.add_parts(added)
+        work.undo_stack.replace_all(lambda each: each.with_parts(added) if isinstance(each, ExperimentEdit) else each)
         self.work = replace(
             work, experiment=replace(chosen, parts=(*work.experiment.parts, *added)), built=built,
             description=description, step_origins=replace(work.step_origins, slots=description.slots),

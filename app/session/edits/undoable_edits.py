@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment, ParameterGroup
@@ -12,29 +12,21 @@ from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
 from app.session.edits.edit_text import edit_text, is_structural
 from app.session.run.context import RunContext
-from app.session.run.undo import SAME_DRAG_SECONDS, Command, UndoOutcome
+from app.session.run.undo import SAME_DRAG_SECONDS, Edit
 
 _POINTS = {"at", "factors"}
 """The values that a point of a curve moves."""
 
 
 class ExperimentEdit:
-    """From one experiment to another; `adopt` makes one of them the present one. `title` is what a person reads of it,
-    said by what differs where it is empty.
+    """From the experiment `old` to `new`. `title` is what a person reads of it, said by what differs where it is empty.
 
     Edits of the same value, or of the same curve's points, that follow one another within a second (a drag) merge into
     one; a drag that ends where it began is none. What is chosen, added, removed, moved or set together never merges.
     """
 
-    def __init__(
-        self,
-        adopt: Callable[[Experiment], None],
-        old: Experiment,
-        new: Experiment,
-        catalogues: Catalogues,
-        title: str = "",
-    ) -> None:
-        self._adopt, self._old, self._new = adopt, old, new
+    def __init__(self, old: Experiment, new: Experiment, catalogues: Catalogues, title: str = "") -> None:
+        self.old, self.new = old, new
         self._catalogues, self._title = catalogues, title
         self._names = tuple(name for name, _, _ in describe_difference(old, new, catalogues))
         is_diagnostic = self._names == ("diagnostics",)
@@ -42,34 +34,26 @@ class ExperimentEdit:
         self._made = time.monotonic()
         self.text = title or edit_text(old, new, catalogues)
 
-    def redo(self) -> UndoOutcome:
-        self._adopt(self._new)
-        return UndoOutcome.DONE
-
-    def undo(self) -> UndoOutcome:
-        self._adopt(self._old)
-        return UndoOutcome.DONE
-
-    def add_parts(self, parts: tuple[ParameterGroup, ...]) -> None:
+    def with_parts(self, parts: tuple[ParameterGroup, ...]) -> ExperimentEdit:
         """The same edit, where the model has turned out to have optimizers for these parts too."""
-        self._old, self._new = (replace(each, parts=(*each.parts, *parts)) for each in (self._old, self._new))
+        old, new = (replace(each, parts=(*each.parts, *parts)) for each in (self.old, self.new))
+        return ExperimentEdit(old, new, self._catalogues, self._title)
 
     @property
     def is_noop(self) -> bool:
-        return not describe_difference(self._old, self._new, self._catalogues)
+        return not self._names
 
-    def merge_with(self, later: Command) -> bool:
-        """Whether `later` is of the same drag."""
-        if not isinstance(later, ExperimentEdit):
-            return False
-        if self._title or later._title or later._made - self._made > SAME_DRAG_SECONDS:
-            return False
-        dragged = self._dragged
-        if not dragged or later._dragged != dragged:
-            return False
-        self._new, self._made = later._new, later._made
-        self.text = edit_text(self._old, self._new, self._catalogues)
-        return True
+    def merged(self, later: Edit) -> Edit | None:
+        """Both as one, where `later` is of the same drag."""
+        if not isinstance(later, ExperimentEdit) or self._title or later._title:
+            return None
+        is_drag = bool(self._dragged) and later._dragged == self._dragged
+        if not is_drag or later._made - self._made > SAME_DRAG_SECONDS:
+            return None
+        both = ExperimentEdit(self.old, later.new, self._catalogues)
+        # It stays that drag where it is back at its beginning.
+        both._dragged, both._made = self._dragged, later._made
+        return both
 
 
 def _turned_setting(old: Instruments, new: Instruments) -> str:
@@ -113,28 +97,14 @@ class RunPlace:
         return cls(timeline.run, timeline.step if timeline.is_behind_head else None, run.experiment, was_reset)
 
 
+@dataclass(frozen=True, slots=True)
 class Reset:
-    """`load` begins at step 0; `reopen_run` resumes the run before, with its recording and its state."""
+    """The run that was `left` for step 0."""
 
-    is_noop = False
+    left: RunPlace
+    text: str
+    is_noop: ClassVar[bool] = False
 
-    def __init__(
-        self,
-        load: Callable[[], object],
-        reopen_run: Callable[[RunPlace], object],
-        left: RunPlace,
-        text: str,
-    ) -> None:
-        self._load, self._reopen_run, self._left = load, reopen_run, left
-        self.text = text
-
-    def redo(self) -> UndoOutcome:
-        self._load()
-        return UndoOutcome.DONE
-
-    def undo(self) -> UndoOutcome:
-        self._reopen_run(self._left)
-        return UndoOutcome.DONE
-
-    def merge_with(self, later: Command) -> bool:
-        return False
+    def merged(self, later: Edit) -> Edit | None:
+        """Never one with another."""
+        return None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 import numpy as np
 
 from app.core.messages.commands import SetElement
 from app.core.messages.edit_frames import ElementNotSet, ElementSet
 from app.core.telemetry.tensor_view import index_text
 from app.core.text.thousands import thousands
-from app.session.run.undo import Command, UndoOutcome
-from app.session.steering.session_state import SessionState
+from app.session.run.undo import Edit
+from app.session.steering.session_state import SessionState, UndoOutcome
 
 _STANDING = ("ready", "paused", "finished")
 
@@ -26,6 +29,7 @@ class ElementEdits:
         self._serial = 0
         self._undoing: set[int] = set()
         """Serials of what is put back, or done again: it is on the undo stack already."""
+        session.perform[NumberSet] = self._set_again
 
     def refusal(self) -> str:
         """Why no number can be set now, in a sentence; empty where one can."""
@@ -79,12 +83,14 @@ class ElementEdits:
         session.marked.emit(marker)
         if not known:
             session.run.placed[frame.serial] = frame.step
-            session.run.undo_stack.push(SetElementCommand(self, frame, what))
+            session.run.undo_stack.push(NumberSet(frame, what))
 
-    def again(self, placed: ElementSet, value: float, what: str) -> UndoOutcome:
+    def _set_again(self, edit: NumberSet, undo: bool) -> UndoOutcome:
         """Set once more what was set before, where the run is still at that step; else that is reported, and of an
         earlier run nothing is.
         """
+        placed, what = edit.placed, edit.text
+        value = placed.old if undo else placed.new
         session = self._session
         if placed.serial not in session.run.placed:
             return UndoOutcome.OBSOLETE
@@ -107,27 +113,17 @@ class ElementEdits:
         return f"{name}{index_text(placed.index)} {old} → {new}"
 
 
-class SetElementCommand:
-    """A number that was set already when this is pushed."""
+@dataclass(frozen=True, slots=True)
+class NumberSet:
+    """A number that a person set by hand."""
 
-    is_noop = False
+    placed: ElementSet
+    text: str
+    is_noop: ClassVar[bool] = False
 
-    def __init__(self, placing: ElementEdits, placed: ElementSet, text: str) -> None:
-        self._placing, self._placed = placing, placed
-        self.text = text
-        self._pushed = False
-
-    def redo(self) -> UndoOutcome:
-        if not self._pushed:
-            self._pushed = True
-            return UndoOutcome.DONE
-        return self._placing.again(self._placed, self._placed.new, self.text)
-
-    def undo(self) -> UndoOutcome:
-        return self._placing.again(self._placed, self._placed.old, self.text)
-
-    def merge_with(self, later: Command) -> bool:
-        return False
+    def merged(self, later: Edit) -> Edit | None:
+        """Never one with another."""
+        return None
 
 
 def exactly(value: int | float, dtype: str) -> str:

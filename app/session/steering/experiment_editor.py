@@ -20,7 +20,7 @@ from app.session.run.markers import is_reload, needs_words
 from app.session.run.sentences import changed, shown, without_path
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
-from app.session.steering.session_state import SessionState
+from app.session.steering.session_state import SessionState, UndoOutcome
 from app.trust import code_files
 
 RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
@@ -36,6 +36,7 @@ class ExperimentEditor:
         """The serial of the newest edit that ran the optimizer's file again."""
         self._last_applied = ""
         """The last edit that was logged."""
+        session.perform[ExperimentEdit] = self._adopt_again
 
     # What a person asks for
 
@@ -108,9 +109,8 @@ class ExperimentEditor:
                 sentence = f"{names} is code that is not trusted here; choose the file by hand, and it runs"
                 self._refuse([ValidationError("optimizer.name", sentence)])
                 return False
-            session.run.undo_stack.push(
-                ExperimentEdit(self.adopt, session.run.experiment, new, session.run.catalogues, title)
-            )
+            session.run.undo_stack.push(ExperimentEdit(session.run.experiment, new, session.run.catalogues, title))
+            self.adopt(new)
         return True
 
     def adopt(self, new: Experiment) -> None:
@@ -139,6 +139,10 @@ class ExperimentEditor:
         if not missing and "steps" in names:
             self._playback.follow_plan()
         session.waitingChanged.emit(session.run.waiting)
+
+    def _adopt_again(self, edit: ExperimentEdit, undo: bool) -> UndoOutcome:
+        self.adopt(edit.old if undo else edit.new)
+        return UndoOutcome.DONE
 
     def _pattern_faults(self, new: Experiment) -> list[ValidationError]:
         """Patterns that do not fit the variables there are; unknown until the model of `new` is built."""

@@ -20,7 +20,7 @@ from app.session.run.context import RunContext
 from app.session.run.control import Phase, RunControl, RunEvent
 from app.session.run.sentences import without_path
 from app.session.steering.resuming import experiments_run
-from app.session.steering.session_state import SessionState
+from app.session.steering.session_state import SessionState, UndoOutcome
 from app.trust import SourceBundle
 
 
@@ -44,6 +44,7 @@ class RunLoader:
         """The runs that those of the experiment are kept with."""
         self.start_worker: Callable[[], None] = lambda: None
         """Called with the first load."""
+        session.perform[Reset] = self._reset_again
         self.leave_guest: Callable[[], None] = lambda: None
         """Leaves a training of another process that is in the place of the session's run, where there is one."""
 
@@ -110,7 +111,15 @@ class RunLoader:
         )
         self._returning = None
         left = RunPlace.of(run, was_reset=True)
-        run.undo_stack.push(Reset(self._start_over, self._restore, left, text.replace("%1", thousands(steps))))
+        run.undo_stack.push(Reset(left, text.replace("%1", thousands(steps))))
+        self._start_over()
+
+    def _reset_again(self, edit: Reset, undo: bool) -> UndoOutcome:
+        if undo:
+            self._restore(edit.left)
+        else:
+            self._start_over()
+        return UndoOutcome.DONE
 
     def _start_over(self) -> None:
         """Reset in a way that can be undone, and say so; where the code of the experiment waits for trust, nothing is

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from enum import Enum
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,11 +17,22 @@ from app.core.messages.run_frames import Level, Note
 from app.core.text.thousands import thousands
 from app.session.inspection.subscriptions import Subscriptions
 from app.session.run.context import OwnSource, RunContext
+from app.session.run.undo import Edit
 from app.session.steering.timeline_actions import TimelineActions
 from app.session.steering.training_thread import TrainingThread
 from app.trust import Trust
 
 Unit = Literal["batch", "epoch"]
+
+
+class UndoOutcome(Enum):
+    """What became of an edit that was to be undone, or done again."""
+
+    DONE = "done"
+    REFUSED = "refused"
+    """It can be done no more, and said so: it leaves the stack."""
+    OBSOLETE = "gone"
+    """It belongs to what is no longer there: it leaves the stack without a word, and the next one is tried."""
 
 
 class SessionState(QObject):
@@ -129,6 +141,8 @@ class SessionState(QObject):
         self.own_source = OwnSource(self.worker.inbox.put)
         """The worker, as the source of runs."""
         self._run = RunContext.of(experiment, catalogues, self.own_source)
+        self.perform: dict[type[Any], Callable[[Any, bool], UndoOutcome]] = {}
+        """Who undoes an edit of a kind, or does it again: called with the edit, and whether to undo it."""
         self._observations: dict[type[Command], Command] = {}
         """What is looked at whatever is trained, by kind."""
         self.timeline = TimelineActions(self.send, lambda: self._run.timeline, self)
@@ -183,6 +197,28 @@ class SessionState(QObject):
         """Say why a key or a click has no effect now."""
         self.declined.emit(sentence)
         self.log(sentence)
+
+    def undo(self) -> None:
+        """Undo what was done last to the run that is shown, and say what that was."""
+        stack = self._run.undo_stack
+        self._step_through(stack.step_back, True, self.tr("Undid %1"), self.tr("Nothing to undo"))
+
+    def redo(self) -> None:
+        """Do again what was undone last, and say what that was."""
+        stack = self._run.undo_stack
+        self._step_through(stack.step_forth, False, self.tr("Redid %1"), self.tr("Nothing to redo"))
+
+    def _step_through(self, step: Callable[[], Edit | None], undo: bool, words: str, nothing: str) -> None:
+        stack = self._run.undo_stack
+        while (edit := step()) is not None:
+            outcome = self.perform[type(edit)](edit, undo)
+            if outcome is UndoOutcome.DONE:
+                self.log(words.replace("%1", edit.text), "edit")
+                return
+            stack.drop(edit)
+            if outcome is UndoOutcome.REFUSED:
+                return
+        self.log(nothing, "edit")
 
     def toggle_bookmark(self) -> None:
         """Add a bookmark at the current step, or remove it."""

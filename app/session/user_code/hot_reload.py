@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,8 +13,9 @@ from app.core.experiment.known_hyperparameters import rate_name
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Value
 from app.core.messages.run_frames import Note
-from app.session.run.undo import Command, UndoOutcome
+from app.session.run.undo import Edit
 from app.session.session import Session
+from app.session.steering.session_state import UndoOutcome
 from app.session.user_code.checker_client import CheckerClient
 from app.session.user_code.edited_file import EditedFile
 from optimizers.checker.check_result import WITH, CheckResult
@@ -57,6 +60,7 @@ class HotReload(QObject):
         checks.faulted.connect(self._faulted)
         checks.ended.connect(self._ended)
         session.experimentChanged.connect(self._follow)
+        session.perform[CodeSwap] = self._swap_again
 
     @property
     def reference(self) -> str:
@@ -182,13 +186,13 @@ class HotReload(QObject):
 
     def _swap(self, text: str) -> None:
         assert self._code.path is not None
-        self._session.run.undo_stack.push(SwapCommand(self, self._code.path, self._before, text))
+        self._session.run.undo_stack.push(CodeSwap(self._code.path, self._before, text))
+        self.take_over()  # it is in the file already
         self._before = text
 
-    # For the undo stack
-
-    def put(self, path: Path, text: str) -> UndoOutcome:
-        """Put `text` back into the file and apply it."""
+    def _swap_again(self, swap: CodeSwap, undo: bool) -> UndoOutcome:
+        """Put the text of then back into the file and apply it."""
+        path, text = swap.path, swap.old if undo else swap.new
         if path != self._code.path:
             return UndoOutcome.OBSOLETE
         try:
@@ -216,25 +220,19 @@ class HotReload(QObject):
         return ""
 
 
-class SwapCommand:
+@dataclass(frozen=True, slots=True)
+class CodeSwap:
     """A file that took over with other code."""
 
-    is_noop = False
+    path: Path
+    old: str
+    new: str
+    is_noop: ClassVar[bool] = False
 
-    def __init__(self, swapping: HotReload, path: Path, old: str, new: str) -> None:
-        self._swapping, self._path, self._old, self._new = swapping, path, old, new
-        self.text = f"code of {path.name}"
-        self._pushed = False
+    @property
+    def text(self) -> str:
+        return f"code of {self.path.name}"
 
-    def redo(self) -> UndoOutcome:
-        if not self._pushed:  # it is in the file already
-            self._pushed = True
-            self._swapping.take_over()
-            return UndoOutcome.DONE
-        return self._swapping.put(self._path, self._new)
-
-    def undo(self) -> UndoOutcome:
-        return self._swapping.put(self._path, self._old)
-
-    def merge_with(self, later: Command) -> bool:
-        return False
+    def merged(self, later: Edit) -> Edit | None:
+        """Never one with another."""
+        return None

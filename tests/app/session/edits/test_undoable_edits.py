@@ -8,22 +8,26 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.session.edits.undoable_edits import SAME_DRAG_SECONDS, ExperimentEdit
 from app.session.run.undo import UndoStack
+from app.session.session import Session
 
 CATALOGUES = catalogues()
 
 
 class Bench:
-    """An experiment that is edited, and what adopts it."""
+    """An experiment that is edited, and the history of it."""
 
     def __init__(self) -> None:
         self.stack = UndoStack()
         self.experiment = Experiment()
 
-    def adopt(self, experiment: Experiment) -> None:
-        self.experiment = experiment
-
     def edit(self, new: Experiment, title: str = "") -> None:
-        self.stack.push(ExperimentEdit(self.adopt, self.experiment, new, CATALOGUES, title))
+        self.stack.push(ExperimentEdit(self.experiment, new, CATALOGUES, title))
+        self.experiment = new
+
+    def undo(self) -> None:
+        edit = self.stack.step_back()
+        if edit is not None:
+            self.experiment = edit.old
 
     def set(self, name: str, value: object) -> None:
         choice = self.experiment.optimizer.with_value(name, value)
@@ -49,7 +53,7 @@ def test_a_drag_is_one_edit_from_where_it_began_to_where_it_ended(bench, clock):
         clock[0] += SAME_DRAG_SECONDS / 2
     assert len(bench.stack) == 1
     assert bench.stack.undo_text == "learning_rate 0.001 → 0.01"
-    bench.stack.undo()
+    bench.undo()
     assert bench.experiment == Experiment()
 
 
@@ -108,9 +112,13 @@ def test_an_edit_with_a_title_is_called_by_it_and_takes_no_other_in(bench, clock
     ]
 
 
-def test_what_is_undone_and_done_again_is_told(bench, qtbot):
-    bench.set("learning_rate", 0.003)
-    assert [bench.stack.undo(), bench.stack.undo(), bench.stack.redo(), bench.stack.redo()] == [
+def test_what_is_undone_and_done_again_is_told(qapp):
+    session, told = Session(CATALOGUES, Experiment()), []
+    session.logged.connect(lambda note: told.append(note.sentence))
+    session.set_value("optimizer", "learning_rate", 0.003)
+    for each in (session.undo, session.undo, session.redo, session.redo):
+        each()
+    assert told == [
         "Undid learning_rate 0.001 → 0.003", "Nothing to undo", "Redid learning_rate 0.001 → 0.003", "Nothing to redo",
     ]  # fmt: skip
 
@@ -126,7 +134,7 @@ def test_a_point_that_is_dragged_across_and_straight_up_is_one_edit(bench, clock
     drag((0, 11, 20), (1.0, 0.7, 0.0))
     drag((0, 12, 20), (1.0, 0.7, 0.0))
     assert bench.stack.texts == ["Schedule constant → points", "Move points"]
-    bench.stack.undo()
+    bench.undo()
     assert bench.experiment.schedule.values["factors"] == (1.0, 0.5, 0.0)
 
 
