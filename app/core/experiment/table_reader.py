@@ -52,14 +52,22 @@ Formula = Annotated[str, In(is_formula=True)]
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field with its key, its type without `None`, how it is written, the least whole number and its default."""
+    """A field with its key, its type without `None`, how it is written, and the least whole number."""
 
-    name: str
+    of: dataclasses.Field[Any]
     key: str
     kind: Any
     written: In
     least: int
-    default: Any
+
+    @property
+    def is_required(self) -> bool:
+        return self.of.default is MISSING and self.of.default_factory is MISSING
+
+    @property
+    def default(self) -> Any:
+        """A new one each time, for it may be a table."""
+        return self.of.default if self.of.default_factory is MISSING else self.of.default_factory()
 
     @property
     def members(self) -> tuple[Any, ...]:
@@ -75,8 +83,7 @@ def _fields(table: Any) -> tuple[_Field, ...]:
             kind, *limits = get_args(kind)
             written = next((limit for limit in limits if isinstance(limit, In)), written)
             least = next((cast("int", limit.ge) for limit in limits if isinstance(limit, Ge)), least)
-        default = each.default if each.default_factory is MISSING else each.default_factory()
-        found.append(_Field(each.name, written.key or each.name, kind, written, least, default))
+        found.append(_Field(each, written.key or each.name, kind, written, least))
     return tuple(found)
 
 
@@ -103,21 +110,19 @@ class TableReader:
         """Read a dataclass from the `values` at `key`; fields that are `given` have no key there. What is wrong is a
         fault, and has its default or something empty in its place.
         """
-        fields = [each for each in _fields(cast("Any", table)) if each.name not in given]
+        fields = [each for each in _fields(cast("Any", table)) if each.of.name not in given]
         self.require_keys(key, values, [each.key for each in fields])
         places = list(values)  # faults come in the order of the file
         fields.sort(key=lambda each: places.index(each.key) if each.key in values else len(places))
-        return table(**given, **{each.name: self._field(each, key, values) for each in fields})
+        return table(**given, **{each.of.name: self._field(each, key, values) for each in fields})
 
     def _field(self, field: _Field, key: str, values: Mapping[str, Any]) -> Any:
-        is_required = field.default is MISSING
-        if field.key not in values and not is_required:
+        if field.key not in values and not field.is_required:
             return field.default
         at, value = ".".join(filter(None, (key, field.key))), values.get(field.key)
-        wrong = _wrong(field, at, value, is_required=is_required)
-        if wrong:
+        if wrong := _wrong(field, at, value):
             self.fault(at, wrong)
-            return ("" if field.kind is str else None) if is_required else field.default
+            return ("" if field.kind is str else None) if field.is_required else field.default
         if known := field.written.known or (field.members if get_origin(field.kind) is Literal else ()):
             self.require_choice(at, value, known)
             return value if value in known else known[0]
@@ -185,7 +190,7 @@ def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Value]:
     return found
 
 
-def _wrong(field: _Field, at: str, value: Any, *, is_required: bool) -> str:
+def _wrong(field: _Field, at: str, value: Any) -> str:
     """Return what a value must be and what was received; empty where it fits the field's type."""
     kind, members = field.kind, field.members
     if field.written.pair:
@@ -194,7 +199,7 @@ def _wrong(field: _Field, at: str, value: Any, *, is_required: bool) -> str:
         fits = fits and (members[0] is int or value[0] <= value[1])
         return "" if fits else field.written.pair.format(value)
     if kind is str:
-        fits = isinstance(value, str) and (bool(value) or not is_required)
+        fits = isinstance(value, str) and (bool(value) or not field.is_required)
         return "" if fits else f"must be a text; received {value or 'nothing'}"
     if kind is int:
         fits = _is_number(value, (int,)) and value >= field.least

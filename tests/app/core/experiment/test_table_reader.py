@@ -67,3 +67,9 @@ def test_value_that_does_not_fit_is_a_fault_with_its_key(values: dict[str, Any],
 def test_faults_come_in_the_order_of_the_file() -> None:
     _, faults = read(tags=1, slope="loss +", count=0, title="A")
     assert [key for key, _ in faults] == ["cart.tags", "cart.slope", "cart.count"]
+
+
+def test_defaults_are_not_shared() -> None:
+    first, second = (TableReader().read(Wheel, "", {"size": 1}) for _ in range(2))
+    assert first.settings == {}
+    assert first.settings is not second.settings
