@@ -6,7 +6,6 @@ from tests.house import PAGE, contracts, exceptions, folder_knots, imports, knot
 
 FOLDERS_LEFT = {
     "app": 15,
-    "app.core": 4,
     "app.panels": 10,
     "app.window": 2,
     "optimizers": 10,
@@ -19,7 +18,6 @@ EXCEPTIONS_LEFT = {
     "app": 3,
     "app.panels": 14,
     "widgets": 2,
-    "app.core": 6,
     "optimizers": 5,
 }
 """How many imports each contract of layers still lets pass. It becomes less, and ends empty."""

@@ -19,9 +19,9 @@ from app.core.messages.frames import Out
 from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.recording.formula_series import tensor_sizes
+from app.core.recording.run_instruments import Firing, RunInstruments
 from app.core.telemetry.column_formula import Recorded
-from app.core.telemetry.formula_series import tensor_sizes
-from app.core.telemetry.run_instruments import Firing, RunInstruments
 from app.core.text.thousands import thousands
 
 MOST_ASKED = 50

@@ -16,7 +16,7 @@ from app.core.messages.edit_frames import Edited, EditRejected
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, LoadRefused, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.core.text.logs import log_frame
 from app.core.text.thousands import thousands
 from app.lessons import step_experiment, with_settings

@@ -17,9 +17,8 @@ from numpy.typing import NDArray
 from app import __version__
 from app.attach.kernel.column_table import LOSS, METRIC, is_always_defined
 from app.core.experiment.errors import UnwritableFolder
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.experiment.experiment_file import write_experiment
-from app.core.experiment.experiments_used import optimizers_in
 from app.core.experiment.instruments import PAUSE, Trigger
 from app.core.files.atomic_file import AtomicLines, write_atomically
 from app.core.files.csv_rows import csv_rows

@@ -18,7 +18,7 @@ from app.catalogues import catalogues
 from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.runs_format import as_plain, shown_run, table_of
-from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.experiment import optimizers_in
 from app.core.runs.run import LESSON, RunRecord
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr

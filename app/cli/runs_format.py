@@ -16,8 +16,8 @@ from rich.table import Table
 from rich.text import Text
 
 from app.catalogues import catalogues
+from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.experiment_document import to_document
-from app.core.experiment.experiments_used import optimizers_in
 from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
 from app.core.text.printable import printable
 from app.core.text.thousands import thousands

@@ -23,11 +23,11 @@ from app.core.messages.history_frames import CheckpointTaken, Logged
 from app.core.messages.message_policy import Storage
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Steps
+from app.core.recording.formula_series import Series
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.sweep.objective import DIVERGED, measure, so_far, thinned
 from app.core.sweep.sweep_plan import Objective
 from app.core.telemetry.column_formula import FormulaError
-from app.core.telemetry.formula_series import Series
 from app.store.database.experiment_json import experiment_from
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
 from app.store.database.run_parts import RunCode

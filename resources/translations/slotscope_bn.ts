@@ -15994,7 +15994,7 @@
             <translation>{0}-এর ক্যাটালগ নেই: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_instruments.py"></location>
+            <location filename="../../app/core/recording/run_instruments.py"></location>
             <source>The channel {0} is not recorded: its formula {1}.</source>
             <translation>চ্যানেল {0} রেকর্ড হয় না: এর সূত্র: {1}।</translation>
         </message>
@@ -17205,7 +17205,7 @@
             <translation>ট্রিগার {0} রানকে ধীর করে না: রানটি অন্য একটি প্রসেস ট্রেন করে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_instruments.py"></location>
+            <location filename="../../app/core/recording/run_instruments.py"></location>
             <source>The trigger {0} is not armed: its condition {1}.</source>
             <translation>ট্রিগার {0} চালু নেই: এর শর্ত: {1}।</translation>
         </message>
@@ -19463,7 +19463,7 @@
             <translation>কলাম</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <location filename="../../app/core/recording/telemetry_tables.py"></location>
             <source>columns must differ and hold every smoothed one; got {0} and {1}</source>
             <translation>কলামগুলো আলাদা হতে হবে এবং মসৃণ করা প্রতিটি তাতে থাকতে হবে; পাওয়া গেছে {0} ও {1}</translation>
         </message>
@@ -19744,7 +19744,7 @@
             <translation>ভেরিয়েবল {2}-এর {1}-এর উপাদান {0} হলো {3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>elements {0}</source>
             <translation>উপাদান {0}</translation>
         </message>
@@ -19954,7 +19954,7 @@
             <translation>from_config(get_config())-এ ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>further {0}</source>
             <translation>আরও {0}</translation>
         </message>
@@ -20968,7 +20968,7 @@
             <translation>মাপা</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>measured {0}</source>
             <translation>মাপা {0}</translation>
         </message>
@@ -22366,7 +22366,7 @@
             <translation>গবেষণাপত্রে ছাপা</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>probes {0}</source>
             <translation>প্রোব {0}</translation>
         </message>
@@ -22513,7 +22513,7 @@
             <translation>সারি {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <location filename="../../app/core/recording/telemetry_tables.py"></location>
             <source>rows must be ({0}, {1}), got {2}</source>
             <translation>সারি হতে হবে ({0}, {1}), পাওয়া গেছে {2}</translation>
         </message>
@@ -23118,7 +23118,7 @@
             <translation>সুইপটি</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/pyramid.py"></location>
+            <location filename="../../app/core/recording/pyramid.py"></location>
             <source>the temporary file of this record ends {0} bytes early</source>
             <translation>এই রেকর্ডের অস্থায়ী ফাইল {0} বাইট আগেই শেষ</translation>
         </message>
@@ -23386,7 +23386,7 @@
             <translation>ট্রান্সফার ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_instruments.py"></location>
+            <location filename="../../app/core/recording/run_instruments.py"></location>
             <source>trigger: {0}: {1}</source>
             <translation>ট্রিগার: {0}: {1}</translation>
         </message>

@@ -15994,7 +15994,7 @@
             <translation>缺少 {0} 的目录文件：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_instruments.py"></location>
+            <location filename="../../app/core/recording/run_instruments.py"></location>
             <source>The channel {0} is not recorded: its formula {1}.</source>
             <translation>通道 {0} 没有记录：其公式{1}。</translation>
         </message>
@@ -17205,7 +17205,7 @@
             <translation>触发器 {0} 不会放慢运行：它由另一个进程训练。</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_instruments.py"></location>
+            <location filename="../../app/core/recording/run_instruments.py"></location>
             <source>The trigger {0} is not armed: its condition {1}.</source>
             <translation>触发器 {0} 没有启用：其条件{1}。</translation>
         </message>
@@ -19463,7 +19463,7 @@
             <translation>列</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <location filename="../../app/core/recording/telemetry_tables.py"></location>
             <source>columns must differ and hold every smoothed one; got {0} and {1}</source>
             <translation>列必须各不相同并包含每个平滑列；得到 {0} 和 {1}</translation>
         </message>
@@ -19744,7 +19744,7 @@
             <translation>变量 {2} 的 {1} 的元素 {0} 设为 {3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>elements {0}</source>
             <translation>元素 {0}</translation>
         </message>
@@ -19954,7 +19954,7 @@
             <translation>from_config(get_config()) 引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>further {0}</source>
             <translation>更多 {0}</translation>
         </message>
@@ -20968,7 +20968,7 @@
             <translation>实测</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>measured {0}</source>
             <translation>实测 {0}</translation>
         </message>
@@ -22366,7 +22366,7 @@
             <translation>论文所载</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_columns.py"></location>
+            <location filename="../../app/core/recording/run_columns.py"></location>
             <source>probes {0}</source>
             <translation>探测 {0}</translation>
         </message>
@@ -22513,7 +22513,7 @@
             <translation>行 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/telemetry_tables.py"></location>
+            <location filename="../../app/core/recording/telemetry_tables.py"></location>
             <source>rows must be ({0}, {1}), got {2}</source>
             <translation>行必须为 ({0}, {1})，得到 {2}</translation>
         </message>
@@ -23118,7 +23118,7 @@
             <translation>扫描</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/pyramid.py"></location>
+            <location filename="../../app/core/recording/pyramid.py"></location>
             <source>the temporary file of this record ends {0} bytes early</source>
             <translation>此记录的临时文件提前 {0} 字节结束</translation>
         </message>
@@ -23386,7 +23386,7 @@
             <translation>传递函数</translation>
         </message>
         <message>
-            <location filename="../../app/core/telemetry/run_instruments.py"></location>
+            <location filename="../../app/core/recording/run_instruments.py"></location>
             <source>trigger: {0}: {1}</source>
             <translation>触发器：{0}：{1}</translation>
         </message>

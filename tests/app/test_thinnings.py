@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from app.attach.kernel.recording import Recording as AttachRecording
 from app.attach.kernel.sampling import scattered_indices
 from app.core.messages.step_frames import Steps
+from app.core.recording.column_pairs import pairs_of
+from app.core.recording.run_columns import Recording
 from app.core.sweep.objective import thinned
 from app.core.telemetry.age_thinning import decimate_by_age
-from app.core.telemetry.column_pairs import pairs_of
-from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView
 from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.store.recording.run_writer import LossCurve

@@ -89,7 +89,7 @@ def measure() -> dict[str, float]:
 
 def _curve(place: int, *, hued: bool) -> Any:
     """A run that falls, with noise, as a `RunCurve`."""
-    from app.core.telemetry.telemetry_tables import StepTable
+    from app.core.recording.telemetry_tables import StepTable
     from widgets.compare.curves import RunCurve
     from widgets.plots.layers import Source
 

@@ -21,7 +21,7 @@ def frame_cost(points: int) -> float:
     """Milliseconds for a frame of six tiles over `points` steps: new rows appended, every plot pulled and painted."""
     from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-    from app.core.telemetry.telemetry_tables import StepTable
+    from app.core.recording.telemetry_tables import StepTable
     from widgets.base.stylesheet import apply
     from widgets.plots.layers import LineLayer, Source
     from widgets.plots.scales import Log

@@ -116,7 +116,7 @@ def _follow(window: Any) -> None:
 
 def _frame_costs(window: Any) -> dict[str, float]:
     """Milliseconds to take in a frame, of each kind: the least of several, which other processes disturb least."""
-    from app.core.telemetry.run_columns import Recorded
+    from app.core.recording.run_columns import Recorded
 
     session, found = window.session, {}
     kinds = frames(session, _CHUNK)

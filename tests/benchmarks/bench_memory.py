@@ -18,7 +18,7 @@ def measure() -> dict[str, float]:
     from app.core.messages.frame_columns import step_columns
     from app.core.messages.run_description import VariableInfo
     from app.core.messages.step_frames import Steps
-    from app.core.telemetry.run_columns import Recording
+    from app.core.recording.run_columns import Recording
 
     shapes = {"dense/kernel": (64, 64), "dense/bias": (64,), "dense_1/kernel": (64, 64), "dense_1/bias": (64,),
               "logits/kernel": (64, 10), "logits/bias": (10,)}  # fmt: skip
@@ -36,7 +36,7 @@ def measure() -> dict[str, float]:
 def _long_run_mib() -> float:
     """MiB by which the process grows in 300 000 steps of 200 columns, most of which are in a file by then."""
     from app.core.messages.step_frames import Steps
-    from app.core.telemetry.run_columns import Recording
+    from app.core.recording.run_columns import Recording
 
     columns = ("loss", "metric", "learning_rate", *(f"gradient_norm/{i}" for i in range(197)))
     rows, recording = np.random.default_rng(0).random((_CHUNK, len(columns)), np.float32), Recording()

@@ -260,6 +260,12 @@ def _with_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
+def optimizers_in(experiment: Experiment) -> tuple[str, ...]:
+    """Names of the optimizers that train, that of the default optimizer first."""
+    of_parts = (part.optimizer.name for part in experiment.parts if not part.frozen)
+    return tuple(dict.fromkeys((experiment.optimizer.name, *of_parts)))
+
+
 def path_in(scope: str, path: str) -> str:
     """`"part/0"` and `"schedule"` -> `"part/0/schedule"`."""
     return f"{scope}/{path}" if scope else path

@@ -16,7 +16,7 @@ from typing import Protocol
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.setting import find_setting
-from app.core.telemetry.formula_series import Series
+from app.core.recording.formula_series import Series
 
 _AT = re.compile(r'(\w+(?:\((?:[^()"]|"[^"]*")*\))?) +at +(\d+)')
 _SETTING = re.compile(r'\b(setting|uses)\("([^"]*)"\)')

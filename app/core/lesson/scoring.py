@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.core.lesson.lesson import CurvePrediction, NumberPrediction
-from app.core.telemetry.formula_series import Series
+from app.core.recording.formula_series import Series
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,7 @@ class RunRecord:
         name: as the person called it; empty where they did not.
         began: the experiment at its first step.
         ended: the experiment that made its last step; what was chosen after that and made none does not count.
-        ran: the experiments that made its steps, in order, as `app.core.experiment.experiments_used` gives them; empty
+        ran: the experiments that made its steps, in order, as `app.core.runs.experiments_used` gives them; empty
             for a run that an earlier version kept.
         origin: where it left its parent.
         created, seen: when it began and when it was last written to, seconds since 1970, UTC.

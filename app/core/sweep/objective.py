@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
+from app.core.recording.formula_series import Series
 from app.core.sweep.sweep_plan import Objective
-from app.core.telemetry.formula_series import Series
 from app.core.telemetry.thinning import extreme_indices
 
 DIVERGED = math.inf

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.recording.formula_series import Series
 from app.core.runs.seed_groups import SeedRun, spread
-from app.core.telemetry.formula_series import Series
 
 Array = NDArray[np.float64]
 CURVE_POINTS, BAND_POINTS = 240, 96

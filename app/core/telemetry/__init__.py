@@ -1,1 +1,1 @@
-"""What was measured, by step: columns, snapshots, and how they are thinned and summed."""
+"""What is measured: columns by name and formulas over them, snapshots of tensors, and how they are thinned."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.run_instruments import Firing
+from app.core.recording.run_instruments import Firing
 
 BUFFER = 2048
 """Most steps of one chunk: the rows of the traced loop's buffer."""

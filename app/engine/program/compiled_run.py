@@ -14,8 +14,8 @@ from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.step_form import StepForm
 from app.core.messages.frame_columns import probe_columns
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.recording.formula_series import tensor_sizes
 from app.core.telemetry.column_formula import Recorded
-from app.core.telemetry.formula_series import tensor_sizes
 from app.engine.bindings.optimizer_binding import OptimizerBinding, bind_optimizer, variables_of
 from app.engine.bindings.optimizer_notes import eager_sentence, optimizer_notes
 from app.engine.problem.problem import Problem

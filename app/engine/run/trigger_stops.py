@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.frames import Out
-from app.core.telemetry.run_instruments import Firing
+from app.core.recording.run_instruments import Firing
 
 _FEWEST_STEPS = 8
 MOST_KEPT = 50

@@ -20,8 +20,8 @@ from app.core.messages.commands import SubscribeTensor
 from app.core.messages.edit_frames import Applied
 from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
 from app.core.messages.view_frames import ScheduleCurve
+from app.core.recording.run_instruments import FormulaState, RunInstruments
 from app.core.telemetry.column_formula import Recorded
-from app.core.telemetry.run_instruments import FormulaState, RunInstruments
 from app.engine.bindings.loss_driven_schedules import (
     LossWatch,
     observe_validation,

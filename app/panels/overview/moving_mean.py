@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from app.core.telemetry.growing_rows import GrowingRows
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.growing_rows import GrowingRows
+from app.core.recording.run_columns import Recording
 from app.session.session import Session
 from widgets.plots.layers import Source
 from widgets.plots.scales import Array

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from app.attach.kernel.column_table import QUANTILE, error_of
 from app.attach.kernel.sampling import MEDIAN, QUANTILES, SAMPLE
 from app.core.messages.run_description import SlotInfo
-from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
+from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.panels.shell.selection import Selection
 from app.session.inspection.slot_continuity import inside, spans_of
 from app.session.runs.overlays import SavedRunReader

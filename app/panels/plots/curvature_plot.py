@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE
-from app.core.telemetry.stability import MEASURED_ROWS, stability_formula, steady_factor
+from app.core.experiment.stability import MEASURED_ROWS, stability_formula, steady_factor
 from app.panels.overview.plot_sources import column, estimate, overlays
 from app.panels.plots.base import Plot, PlotContent, not_measured, plot_text
 from app.panels.shell.selection import Selection

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.telemetry.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
+from app.core.recording.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
 from app.panels.overview.before_first_step import what_comes
 from app.panels.scope.column_items import chosen_column, column_items, column_title
 from app.session.session import Session

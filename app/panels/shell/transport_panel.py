@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.messages.run_frames import EngineReady, Note, State
 from app.core.text.sentences import translate, translate_title
 from app.session.runs.loss_sound import LossSound, NoAudio

@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate, translate_title
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview

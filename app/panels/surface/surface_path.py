@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT, HEIGHT, LOSS
 from app.core.experiment.surface_function import SurfaceFunction
 from app.core.messages.run_description import SlotInfo, VariableInfo
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.panels.slots.slot_kinds import kind_of
 from widgets.contour.painting import Arrow, Point
 

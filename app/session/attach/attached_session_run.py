@@ -26,8 +26,8 @@ from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunStatus
-from app.core.telemetry.run_columns import Recording
 from app.core.text.thousands import thousands
 from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.edits.undoable_edits import ExperimentEdit

@@ -24,8 +24,8 @@ from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements, UpdateEquations
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import new_run_id
-from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands

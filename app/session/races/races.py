@@ -16,8 +16,8 @@ from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunRecord, new_run_id
-from app.core.telemetry.run_columns import Recording
 from app.session.run.sentences import broken_sentence, ended_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session

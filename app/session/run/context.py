@@ -14,8 +14,8 @@ from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Command
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, State
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, Origin, Resumed
-from app.core.telemetry.run_columns import Recording
 from app.session.run.control import Phase, RunControl, RunEvent
 from app.session.run.hyperparameter_history import HyperparameterHistory
 from app.session.run.markers import Markers

@@ -12,7 +12,7 @@ from app.core.experiment.experiment_differences import Difference
 from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import TRIGGER
 from app.core.messages.edit_frames import Applied, ElementSet
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.session.run.sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiments_used import experiments_of
 from app.core.messages.run_description import SlotInfo
+from app.core.runs.experiments_used import experiments_of
 from app.core.runs.run import EditEvent
 
 
@@ -25,7 +25,7 @@ class StepOrigins:
     slots: tuple[SlotInfo, ...] = ()
 
     def experiments(self, steps: int) -> tuple[Experiment, ...]:
-        """Those that made the first `steps` steps, as `app.core.experiment.experiments_used` gives them."""
+        """Those that made the first `steps` steps, as `app.core.runs.experiments_used` gives them."""
         return experiments_of(self.began, self.turned, steps)
 
     def at(self, step: int) -> Experiment:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import Origin
-from app.core.telemetry.run_columns import Recording
 
 WATCHED_AGAIN = 50
 """Steps before a break that are made again slowly."""

@@ -20,12 +20,12 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.messages.run_frames import Built
+from app.core.recording.model_totals import Totals
+from app.core.recording.run_columns import Recording
 from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
 from app.core.runs.run import RunRecord, RunStatus
 from app.core.runs.seed_groups import SeedRun, at_last_common
 from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
-from app.core.telemetry.model_totals import Totals
-from app.core.telemetry.run_columns import Recording
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
 from app.session.run.sentences import shown
@@ -133,7 +133,7 @@ class ComparedRun:
         return found
 
     def reader(self, unit: Unit) -> Totals | AlignedReader:
-        """What gives its columns by `unit`; those of `app.core.telemetry.model_totals` too."""
+        """What gives its columns by `unit`; those of `app.core.recording.model_totals` too."""
         return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
 
     def dated(self, column: str, unit: Unit, x: float) -> float:

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.core.runs.run import RunRecord
-from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
 from app.session.runs.store_service import StoreService
 
 _MOST = 6

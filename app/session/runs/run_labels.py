@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import PurePath
 
 from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.runs.run import RunRecord

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from app.core.experiment.entry_selection import with_title_of
-from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.attach_frames import ScheduleValues, TrainingConnection

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.pyramid import FAN_OUT, Blocks, Piece, Pyramid
-from app.core.telemetry.telemetry_tables import StepTable, average, moving_average
+from app.core.recording.pyramid import FAN_OUT, Blocks, Piece, Pyramid
+from app.core.recording.telemetry_tables import StepTable, average, moving_average
 
 _CHUNK_ROWS = 2**16
 

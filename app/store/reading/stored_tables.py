@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LOSS, METRIC, which_last
-from app.core.telemetry.run_columns import SMOOTHED, Recording
-from app.core.telemetry.step_rows import StepRows
+from app.core.recording.run_columns import SMOOTHED, Recording
+from app.core.recording.step_rows import StepRows
 from app.store.database.column_codec import unpack_values
 from app.store.database.experiment_json import strings_from
 from app.store.database.number_table import TableKey, read_stretches, read_tails

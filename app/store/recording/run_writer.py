@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiments_used import experiments_of
 from app.core.experiment.instruments import BOOKMARK, MARK
 from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
@@ -24,6 +23,7 @@ from app.core.messages.history_frames import CheckpointTaken, Logged, SeekComple
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
+from app.core.runs.experiments_used import experiments_of
 from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup
 from app.core.text.thousands import thousands
 from app.store.database.experiment_json import event_text, experiment_text, mark_text

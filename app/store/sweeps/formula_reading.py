@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.core.telemetry.formula_series import Series, formula_series
+from app.core.recording.formula_series import Series, formula_series
 from app.store.reading.stored_run import StoredRun
 
 

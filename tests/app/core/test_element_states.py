@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.core.messages.view_frames import Elements, ElementState
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
 
 COLUMNS = ("element_gradient/w/0", "element/w/0")

@@ -15,7 +15,7 @@ from app.core.messages.edit_frames import Edited
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.panels.overview.moving_mean import BLOCK, MovingMean, moving_mean
 from app.panels.plots import clipping, discover, gradient_norms
 from app.panels.plots.clipping import percent

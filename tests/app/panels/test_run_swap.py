@@ -24,8 +24,8 @@ from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import Checkpoint, Resumed
-from app.core.telemetry.run_columns import Recording
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import RecordedTraining
 from app.session.attach.saved_model_run import read_saved_model

@@ -14,7 +14,7 @@ from app.attach.kernel.column_table import LOSS
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.overlays import Overlay, SavedRunReader
 from app.session.session import Session

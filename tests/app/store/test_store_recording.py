@@ -24,8 +24,8 @@ from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, ElementEdit, Origin
-from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.store.files.container import write_container

@@ -26,7 +26,7 @@ from pathlib import Path
 from app.core.experiment.experiment import Experiment
 from app.panels.sweep.picture_tile import SHARES
 from app.session.settings import Settings
-from app.store.database.store import Store
+from app.store.store import Store
 from app.window import Window, make_application
 
 folder = Path(sys.argv[1])

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Steps
+from app.core.recording.run_columns import Recording
 from app.core.runs.axis_mapping import BY_STEP, AlignedReader, by_evaluations, by_seconds
-from app.core.telemetry.run_columns import Recording
 
 N = 10_000
 

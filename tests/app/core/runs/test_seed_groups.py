@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from app.core.recording.telemetry_tables import StepTable
 from app.core.runs.seed_groups import SeedRun, at_last_common, spread
-from app.core.telemetry.telemetry_tables import StepTable
 
 N = 20_000
 STEPS = np.arange(1, N + 1)

@@ -13,7 +13,7 @@ from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RE
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Edit, Inbox, Load, Pause, Run, SubscribeTensor
 from app.core.messages.view_frames import Elements, ElementState
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.engine.program import devices
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla

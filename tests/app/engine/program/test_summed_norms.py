@@ -15,7 +15,7 @@ from app.core.messages.commands import SetElement
 from app.core.messages.frame_columns import is_large
 from app.core.messages.run_description import slot_tensor
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.engine.training.element_edit import set_element
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.spectrum import even_stretch, spectrum_of
+from app.core.recording.spectrum import even_stretch, spectrum_of
 from app.panels.scope.column_items import chosen_column, column_items
 from app.panels.scope.scope_view import ScopeView
 from widgets.plots.repaint_turns import RepaintTurns

@@ -13,7 +13,7 @@ from app.core.experiment.surface_function import surface_of
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 from app.panels.surface import surface_path
 from app.panels.surface.surface_view import SAMPLE, SurfaceView
 from app.problems.surfaces import SURFACES, typed

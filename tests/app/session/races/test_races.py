@@ -19,8 +19,8 @@ from app.core.messages.commands import EndRace
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Validated
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunRecord
-from app.core.telemetry.run_columns import Recording
 from app.session.races.races import Races
 from app.session.session import Session
 from tests.app.raced import MOONS, Sent, built, finished, steps

@@ -23,8 +23,8 @@ from app.core.messages.history_frames import CheckpointTaken as KeptState
 from app.core.messages.run_description import RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, LoadRefused, Note, State
 from app.core.messages.view_frames import Replaying, ScheduleCurve, TensorSnapshot
+from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, Origin, Resumed, RunRecord
-from app.core.telemetry.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.selection import Selection

@@ -9,8 +9,8 @@ import pytest
 
 from app.attach.kernel.column_table import LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
 from app.core.messages.step_frames import Steps
-from app.core.telemetry.model_totals import Totals
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.model_totals import Totals
+from app.core.recording.run_columns import Recording
 
 COLUMNS = (
     LOSS, METRIC, "gradient_norm/a", "gradient_norm/b", "gradient_norm/table",

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Probes, Steps, Validated
-from app.core.telemetry.column_pairs import ColumnPairing, pairs_of
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.column_pairs import ColumnPairing, pairs_of
+from app.core.recording.run_columns import Recording
 
 
 def run(count, first=1):

@@ -10,11 +10,11 @@ import pytest
 
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, ElementState, Replayed
-from app.core.telemetry import step_rows
-from app.core.telemetry.pyramid import BLOCK, Blocks
-from app.core.telemetry.run_columns import Recorded, Recording
-from app.core.telemetry.step_rows import StepRows
-from app.core.telemetry.telemetry_tables import StepTable
+from app.core.recording import step_rows
+from app.core.recording.pyramid import BLOCK, Blocks
+from app.core.recording.run_columns import Recorded, Recording
+from app.core.recording.step_rows import StepRows
+from app.core.recording.telemetry_tables import StepTable
 
 COLUMNS = ("gradient", "weight")
 

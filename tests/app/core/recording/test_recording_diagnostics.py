@@ -11,7 +11,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pause, SubscribeDiagnostics, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.step_frames import DiagnosticValues, Steps
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 
 
 def measured(step: int, *values: float, columns: tuple[str, ...] = ("a", "b")) -> DiagnosticValues:

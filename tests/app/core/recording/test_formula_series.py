@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Steps, Validated
+from app.core.recording.formula_series import RecordingFormulas, formula_series
+from app.core.recording.run_columns import Recording
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
-from app.core.telemetry.formula_series import RecordingFormulas, formula_series
-from app.core.telemetry.run_columns import Recording
 
 COLUMNS = ("loss", "gradient_norm/a")
 ROWS = np.random.default_rng(8).random((60, 2)).astype(np.float32)

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.core.telemetry.pyramid import BLOCK
+from app.core.recording.pyramid import BLOCK
+from app.core.recording.telemetry_tables import StepTable, average
 from app.core.telemetry.step_spans import StepRuns
-from app.core.telemetry.telemetry_tables import StepTable, average
 
 
 def filled(steps: NDArray[np.int64], values: NDArray[np.float32], seed: int = 0) -> StepTable:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.experiment.experiments_used import experiments_of, optimizers_in
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, optimizers_in
+from app.core.runs.experiments_used import experiments_of
 from app.core.runs.run import EditEvent
 
 ADAM = Experiment(optimizer=Choice("Adam", {"learning_rate": 0.01}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.runs.run import EditEvent
 
 
@@ -22,12 +22,6 @@ def experiments_of(began: Experiment, turned: Iterable[EditEvent], steps: int) -
         if step < min(until, steps):
             experiments.append(experiment)
     return _merge_similar(experiments) if experiments else (since[-1][1],)
-
-
-def optimizers_in(experiment: Experiment) -> tuple[str, ...]:
-    """Names of the optimizers that train, that of the default optimizer first."""
-    of_parts = (part.optimizer.name for part in experiment.parts if not part.frozen)
-    return tuple(dict.fromkeys((experiment.optimizer.name, *of_parts)))
 
 
 def _merge_similar(made: Sequence[Experiment]) -> tuple[Experiment, ...]:

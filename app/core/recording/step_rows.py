@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.telemetry_tables import StepTable
+from app.core.recording.telemetry_tables import StepTable
 from app.core.telemetry.thinning import first_of_each
 
 MOST_LATE = 4096

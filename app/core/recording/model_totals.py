@@ -17,7 +17,7 @@ from app.attach.kernel.column_table import (
     WHOLE_UPDATE_RATIO,
     kind_of,
 )
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 
 Array = NDArray[np.float64]
 

@@ -11,10 +11,10 @@ import pytest
 from numpy.typing import NDArray
 
 from app.core.messages.step_frames import Probes, Steps
-from app.core.telemetry import pyramid
-from app.core.telemetry.pyramid import BLOCK
-from app.core.telemetry.run_columns import Recording
-from app.core.telemetry.telemetry_tables import StepTable, average
+from app.core.recording import pyramid
+from app.core.recording.pyramid import BLOCK
+from app.core.recording.run_columns import Recording
+from app.core.recording.telemetry_tables import StepTable, average
 
 COLUMNS = ("loss", "metric", "weight_norm/w")
 ROWS = 5 * BLOCK + 700

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Steps, Validated
-from app.core.telemetry.run_columns import Recording
-from app.core.telemetry.spectrum import MOST, EvenStretch, even_stretch, spectrum_of
+from app.core.recording.run_columns import Recording
+from app.core.recording.spectrum import MOST, EvenStretch, even_stretch, spectrum_of
 
 
 def recorded(values, first=1, name="loss"):

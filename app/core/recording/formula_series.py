@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
+from app.core.recording.run_columns import Recording
 from app.core.telemetry.column_formula import BoundFormula, Recorded
-from app.core.telemetry.run_columns import Recording
 
 Series: TypeAlias = tuple[NDArray[np.float64], NDArray[np.float64]]
 """Steps, which ascend, and the values there, (n,) each."""

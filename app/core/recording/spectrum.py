@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.run_columns import Recording
+from app.core.recording.run_columns import Recording
 
 FEWEST = 16
 """Values that a spectrum needs at least."""

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import at_random
-from app.core.telemetry.growing_rows import GrowingRows
-from app.core.telemetry.pyramid import BlockFile, Blocks
-from app.core.telemetry.run_columns import Recording
-from app.core.telemetry.telemetry_tables import StepTable
+from app.core.recording.growing_rows import GrowingRows
+from app.core.recording.pyramid import BlockFile, Blocks
+from app.core.recording.run_columns import Recording
+from app.core.recording.telemetry_tables import StepTable
 from app.core.telemetry.thinning import first_of_each
 
 KEPT = 5

@@ -10,7 +10,7 @@ import pytest
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, Replayed
-from app.core.telemetry.run_columns import SMOOTHED, Recording
+from app.core.recording.run_columns import SMOOTHED, Recording
 
 COLUMNS = (LOSS, METRIC, LEARNING_RATE)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.telemetry.pyramid import BLOCK, FAN_OUT, Piece, Pyramid
+from app.core.recording.pyramid import BLOCK, FAN_OUT, Piece, Pyramid
 from app.core.telemetry.step_spans import StepRuns
 from app.core.telemetry.thinning import first_of_each
 

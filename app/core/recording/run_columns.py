@@ -20,8 +20,8 @@ from app.attach.kernel.column_table import (
 )
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, ElementState, Replayed
-from app.core.telemetry.step_rows import StepRows
-from app.core.telemetry.telemetry_tables import StepTable, ValueRange
+from app.core.recording.step_rows import StepRows
+from app.core.recording.telemetry_tables import StepTable, ValueRange
 
 Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | DiagnosticValues
 
