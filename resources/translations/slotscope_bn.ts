@@ -27946,7 +27946,7 @@
     <context>
         <name>TickList</name>
         <message>
-            <location filename="../../widgets/controls/tick_list.py"></location>
+            <location filename="../../widgets/picker/tick_list.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
             <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>

@@ -27946,7 +27946,7 @@
     <context>
         <name>TickList</name>
         <message>
-            <location filename="../../widgets/controls/tick_list.py"></location>
+            <location filename="../../widgets/picker/tick_list.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
             <translation>这里没有名为“%1”的项。减少字母可找到更多</translation>
         </message>

@@ -13,8 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from widgets.base.display_numbers import compact
-from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, font, mix, px, theme
+from widgets.plots.pan_and_zoom import Plane
 
 Array = NDArray[np.float64]
 

@@ -16,9 +16,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from widgets.base.display_numbers import read_out
 from widgets.base.hover_label import paint_label_background
-from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, font, px
 from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.pan_and_zoom import Plane
 
 Array = NDArray[np.float64]
 Point = tuple[float, float]

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.paint_seconds import timed
-from widgets.base.pan_and_zoom import Plane, PlaneView
 from widgets.base.single_click import SingleClick
 from widgets.base.theme import colour, font, px, theme
 from widgets.contour.ground import Function, Ground, paint_scale
@@ -30,6 +29,7 @@ from widgets.contour.painting import (
     paint_trail,
 )
 from widgets.contour.trail_layer import TrailLayers
+from widgets.plots.pan_and_zoom import Plane, PlaneView
 from widgets.plots.step_scale import BOTTOM_LABELS, LEFT
 
 

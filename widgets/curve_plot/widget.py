@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.hover_label import paint_hover_label, paint_label_background
-from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.pan_and_zoom import Plane
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, position
 from widgets.plots.value_plot import Limits, ValuePlot
 

@@ -16,11 +16,9 @@ from widgets.controls.search_field import SearchField
 from widgets.controls.segmented_buttons import Segmented
 from widgets.controls.switch import Switch
 from widgets.controls.text_in_place import TextInPlace
-from widgets.controls.tick_list import TickList
 from widgets.controls.validated_field import ValueField
 from widgets.controls.value_slider import ValueSlider, WideTrack
 from widgets.gallery.example import example
-from widgets.picker.items import PickerItem
 
 
 @example(CheckBox)
@@ -85,15 +83,6 @@ def text_in_place(stage: QWidget) -> QWidget:
     name.setMinimumHeight(px(36))
     TextInPlace(name).open(QRect(0, px(5), px(200), px(26)), "Run 5, lower rate", "name of the run")
     return name
-
-
-@example(TickList, width=300)
-def tick_list(stage: QWidget) -> QWidget:
-    ticks = TickList("Search optimizers", stage)
-    kinds = {"SGD": "Classic", "Momentum": "Classic", "Adam": "Adaptive", "Nadam": "Adaptive", "Lion": "Sign"}
-    ticks.set_items(PickerItem(title, title, group=group) for title, group in kinds.items())
-    ticks.set_ticked(["SGD", "Adam"])
-    return ticks
 
 
 @example(ValueField, width=200)

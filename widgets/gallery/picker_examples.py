@@ -9,6 +9,7 @@ from widgets.gallery.example import example
 from widgets.picker.items import PickerAction, PickerItem, rows_of
 from widgets.picker.list import PickerList
 from widgets.picker.popup import PickerPopup
+from widgets.picker.tick_list import TickList
 from widgets.picker.widget import Picker, PickerRow
 
 _ITEMS = (
@@ -44,3 +45,12 @@ def picker_popup(stage: QWidget) -> QWidget:
 @example(PickerRow, width=340)
 def picker_row(stage: QWidget) -> QWidget:
     return PickerRow("optimizer", "adam", _ITEMS, note="What turns gradients into steps.", parent=stage)
+
+
+@example(TickList, width=300)
+def tick_list(stage: QWidget) -> QWidget:
+    ticks = TickList("Search optimizers", stage)
+    kinds = {"SGD": "Classic", "Momentum": "Classic", "Adam": "Adaptive", "Nadam": "Adaptive", "Lion": "Sign"}
+    ticks.set_items(PickerItem(title, title, group=group) for title, group in kinds.items())
+    ticks.set_ticked(["SGD", "Adam"])
+    return ticks

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import compact
 from widgets.base.paint_seconds import timed
-from widgets.base.pan_and_zoom import Plane, PlaneView
 from widgets.base.theme import colour, font, px, theme
 from widgets.notices.empty_state import EmptyState
+from widgets.plots.pan_and_zoom import Plane, PlaneView
 from widgets.plots.scales import AxisScale, Linear, Log, Tick, settled
 from widgets.plots.step_scale import BOTTOM_LABELS, LEFT, RIGHT, TOP, StepSpan, paint_ticks
 

@@ -14,9 +14,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from widgets.base.display_numbers import thousands
 from widgets.base.hover_label import paint_label_background
-from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.pan_and_zoom import Plane
 from widgets.projection.points import ProjectedPoints
 from widgets.projection.raster import Scatter, thinned
 

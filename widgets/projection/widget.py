@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.hover_label import paint_hover_label
 from widgets.base.paint_seconds import timed
-from widgets.base.pan_and_zoom import Plane, PlaneView
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import px, theme
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Hue, LegendEntry
+from widgets.plots.pan_and_zoom import Plane, PlaneView
 from widgets.plots.scales import settled
 from widgets.plots.step_scale import BOTTOM_LABELS, LEFT, RIGHT, TOP
 from widgets.projection.painting import ProjectionFigure, paint_ring

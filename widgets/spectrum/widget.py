@@ -15,11 +15,11 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.colour_maps import round_up
 from widgets.base.display_numbers import read_out
 from widgets.base.hover_label import paint_hover_label
-from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, font, px
 from widgets.plots.cursor_painting import letter_beside, paint_letter
 from widgets.plots.cursors import NAMES, CursorName
 from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.pan_and_zoom import Plane
 from widgets.plots.pixel_columns import two_a_pixel
 from widgets.plots.scales import Extent, Linear, Log, position
 from widgets.plots.value_plot import Limits, ValuePlot

@@ -12,10 +12,10 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, px, theme
 from widgets.plots.cursor_painting import letter_beside, paint_letter
 from widgets.plots.cursors import NAMES, CursorName
+from widgets.plots.pan_and_zoom import Plane
 from widgets.plots.scales import AxisScale, Extent, position
 from widgets.plots.value_plot import Limits, ValuePlot
 from widgets.xy.marked_point import MarkedPoint

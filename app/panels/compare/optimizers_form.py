@@ -19,8 +19,8 @@ from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
 from widgets.controls.number_field import NumberField
 from widgets.controls.switch import Switch
-from widgets.controls.tick_list import TickList
 from widgets.picker.items import PickerItem
+from widgets.picker.tick_list import TickList
 
 _RATE = NumberRange(0.0, low_open=True, slider_low=1e-6, slider_high=10.0, scale="log")
 _SEEDS = NumberRange(1, MOST, integer=True)

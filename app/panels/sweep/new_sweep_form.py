@@ -27,8 +27,8 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.number_field import NumberField
 from widgets.controls.switch import Switch
-from widgets.controls.tick_list import TickList
 from widgets.controls.validated_field import ValueField
+from widgets.picker.tick_list import TickList
 
 _WIDTH, _HEIGHT, _FIELD = 680, 640, 64
 _SEEDS, _LAST = 3, 50

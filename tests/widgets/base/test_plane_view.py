@@ -7,9 +7,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from widgets.base.pan_and_zoom import PlaneView
 from widgets.base.theme import theme
 from widgets.contour.widget import ContourPlot
+from widgets.plots.pan_and_zoom import PlaneView
 from widgets.projection.widget import ProjectionPlot
 
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from widgets.base.pan_and_zoom import Plane
 from widgets.contour.painting import SHAPES, Trail, paint_heads, paint_shape, paint_trail, shape_of
+from widgets.plots.pan_and_zoom import Plane
 
 
 def drawn(shape: int) -> np.ndarray:

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from widgets.controls.tick_list import TickList
 from widgets.picker.items import PickerItem
+from widgets.picker.tick_list import TickList
 
 ITEMS = [
     PickerItem("SGD", "SGD", group="Usual"),
