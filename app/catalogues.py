@@ -19,7 +19,8 @@ from app.core.experiment.signatures import parameters_from_signature, parameters
 from app.core.experiment.surface_function import SurfaceFunction
 from app.optimizer_file_entries import FileCatalogue
 from app.problems import datasets, models
-from optimizers import catalogue, entry_points, processing, syntax
+from optimizers import catalogue, processing
+from optimizers.base import entry_points, syntax
 from optimizers.catalogue import Listing
 from optimizers.listings.schedule_listings import PLACE
 from optimizers.schedules import schedule_validation

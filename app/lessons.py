@@ -20,7 +20,7 @@ from app.core.files.regular_file import require_file
 from app.core.lesson.lesson import Lesson, Settings
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson
 from app.core.lesson.lesson_translation import read_translation
-from optimizers import entry_points
+from optimizers.base import entry_points
 
 SUFFIX = ".slotscope"
 """Of a lesson in one file."""

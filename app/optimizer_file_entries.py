@@ -61,7 +61,7 @@ class FileCatalogue(Mapping[str, Entry]):
 def file_entry(listing: Listing, listed: Catalogue) -> Entry:
     """The entry of one class in a file; `listed` is what a wrapper's inner optimizer is chosen from.
 
-    An argument without a default must be given, but for a learning rate: that is 0.001 (`listings.file_listings`).
+    An argument without a default must be given, but for a learning rate: that is 0.001 (`source.file_listings`).
     """
     found = parameters_from_signature(
         listing.signature, listing.doc, shared=listing.shared, skip=listing.supplied, given=listing.given

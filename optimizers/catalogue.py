@@ -15,8 +15,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from optimizers.listings.file_listings import file_listing
-from optimizers.listings.installed_listings import installed_optimizers
+from optimizers.base.variable_references import is_reference
 from optimizers.listings.keras3_listings import CONTRACT, keras_optimizers
 from optimizers.listings.library_listings import library_optimizers
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, documented
@@ -32,7 +31,7 @@ from optimizers.listings.tf1_listings import tf1_optimizers
 from optimizers.listings.tf_keras_listings import keras2_optimizers, legacy_optimizers
 from optimizers.schedules.schedule_place import place_of
 from optimizers.source import parse_reference
-from optimizers.variable_references import is_reference
+from optimizers.source.file_listings import file_listing, installed_optimizers
 
 __all__ = [
     "CONSTANT", "Listing", "build_optimizer", "build_schedule", "follows_rate", "listing_of", "load", "optimizers",

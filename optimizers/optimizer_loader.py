@@ -15,7 +15,6 @@ from optimizers.contracts import host_of
 from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.recognition import contract_of
-from optimizers.listings.file_listings import cache_signature
 from optimizers.listings.listing import Listing
 from optimizers.source import (
     LEARNING_RATE,
@@ -26,6 +25,7 @@ from optimizers.source import (
     parse_reference,
     source_error_from,
 )
+from optimizers.source.file_listings import cache_signature
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any
 from app.core.files.regular_file import other_kind
 from optimizers import catalogue
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import VIEWS, parse_reference
 from optimizers.source.source_errors import SourceError
 

@@ -17,7 +17,7 @@ from app.core.files.regular_file import other_kind
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from optimizers.checker.check_result import Base, CheckResult
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import parse_reference
 
 HOLDS, FAILS, NOT_CHECKED = 0, 1, 2

@@ -188,7 +188,7 @@ def do_list(asked: argparse.Namespace) -> int:
 
 def _say_left_out() -> None:
     """What packages declare and cannot be used, a sentence each."""
-    from optimizers import entry_points
+    from optimizers.base import entry_points
 
     for sentence in entry_points.faults():
         say(sentence)

@@ -13,7 +13,7 @@ from typing import Any, NoReturn, TextIO
 
 from app.cli.exit_watcher import ASKED, DONE
 from app.core.text.sentences import language_in_use
-from optimizers import child_process
+from optimizers.base import child_process
 
 ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]
 """What ends a process that set a timer and did not say what is to happen then."""

@@ -19,7 +19,7 @@ from app.core.text.printable import printable, printable_all, say
 from app.core.text.thousands import thousands
 from app.session.run.sentences import shown
 from optimizers.catalogue import listing_of
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError, parse_reference
 from optimizers.source.source_errors import short
 

@@ -16,7 +16,7 @@ from app.cli.exit_status import BAD_INPUT
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, printable_all, say
 from optimizers.catalogue import listing_of
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError
 
 MEASURED, NOT_MEASURED = 0, 1

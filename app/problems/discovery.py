@@ -8,7 +8,7 @@ import pkgutil
 from types import ModuleType
 from typing import TypeVar
 
-from optimizers import entry_points
+from optimizers.base import entry_points
 
 T = TypeVar("T")
 

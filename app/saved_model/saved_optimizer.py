@@ -21,7 +21,7 @@ from app.saved_model.checkpoint_contents import SAVED_MODEL, read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5
 from app.saved_model.saved_contents import SavedContents, SavedWeight, class_of_name, is_number
 from app.saved_model.slot_layout import rate_of_schedule, slot_layout, split_name
-from optimizers.checker.checker_process import CheckerProcess
+from optimizers.inspection.checker_process import CheckerProcess
 
 _HDF5 = (".h5", ".hdf5")
 _HDF5_SIGNATURE = b"\x89HDF\r\n\x1a\n"

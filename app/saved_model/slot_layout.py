@@ -19,7 +19,7 @@ from typing import Any, TypeAlias
 from app.saved_model.saved_contents import SavedContents, SavedWeight, class_of_name
 from app.saved_model.weight_order import WeightGroup, groups_of, ordered_groups, sequences, whole_sequence
 from optimizers import catalogue
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 
 _SECONDS = 120.0
 _UNUSED = -2

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess, QProcessEnvironment
 
-from optimizers.child_process import command, environment
+from optimizers.base.child_process import command, environment
 
 
 def launch(process: QProcess, program: str | Path, *arguments: str) -> None:
-    """Start `program`, as `optimizers.child_process.start` does, in a process of Qt's."""
+    """Start `program`, as `optimizers.base.child_process.start` does, in a process of Qt's."""
     own = QProcessEnvironment()
     for name, value in environment().items():
         own.insert(name, value)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from optimizers import child_process
+from optimizers.base import child_process
 
 LEAST_MEMORY, MOST_MEMORY = 3 * 2**29, 3 * 2**30
 """Bytes of a worker: TensorFlow with a few toy models takes 0.7 GB."""

@@ -13,7 +13,7 @@ from app.core.experiment.file_references import expand_user_path, parse_file_ref
 from app.store.database.run_code import gather_code
 from app.store.database.run_parts import RunCode
 from app.trust import code_files
-from optimizers import entry_points
+from optimizers.base import entry_points
 from optimizers.source.imported_files import imported_modules
 from optimizers.source.installed_distributions import distributions_of
 

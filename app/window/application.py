@@ -25,7 +25,7 @@ from app.window.code_guard import CodeGuard, ends_of_windows
 from app.window.engine_greeting import hold_greeting
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
-from optimizers import entry_points
+from optimizers.base import entry_points
 from widgets.base import stylesheet
 from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme

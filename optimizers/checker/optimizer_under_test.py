@@ -16,6 +16,7 @@ import tensorflow as tf
 from keras.src.utils import naming  # it has no public name
 from numpy.typing import NDArray
 
+from optimizers.base.variable_references import reference_scope
 from optimizers.checker.argument_variants import Variant, combine_variants, variants
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.forward_pass import apply, quadratic_with_gradients
@@ -35,7 +36,6 @@ from optimizers.contracts.tf1_graph_state import (
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 from optimizers.source.multi_backend import MultiBackendOptimizer
 from optimizers.source.parsed_file import ParsedFile, lineage, parse_file
-from optimizers.variable_references import reference_scope
 
 Array = NDArray[Any]
 SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,)}

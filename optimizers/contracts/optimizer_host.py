@@ -10,6 +10,9 @@ import keras
 import tensorflow as tf
 from keras.src.backend.common import global_state  # there is no public name for the counters of names
 
+from optimizers.base.graph_release import release
+from optimizers.base.process_state import patches_expected, preserve_builtins, preserve_process_state, replacement_notes
+from optimizers.base.variable_references import with_reference_scope
 from optimizers.contracts import slot_naming
 from optimizers.contracts.argument_attributes import to_python_number, unique_float_objects
 from optimizers.contracts.autograph_conversion import hooks_of
@@ -44,14 +47,6 @@ from optimizers.contracts.trial_step import (
     preserve_python_state,
     run_and_rollback,
 )
-from optimizers.graph_release import release
-from optimizers.source.process_state import (
-    patches_expected,
-    preserve_builtins,
-    preserve_process_state,
-    replacement_notes,
-)
-from optimizers.variable_references import with_reference_scope
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""

@@ -10,7 +10,7 @@ from importlib import metadata
 from types import MappingProxyType
 from typing import Any
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.export.formatter import format_source
 from optimizers.export.source_edits import SourceModule, read_module
 from optimizers.listings.packages import exports

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from optimizers import child_process
+from optimizers.base import child_process
 
 STEPS = 200
 TOLERANCE = 1e-5
@@ -98,7 +98,7 @@ def main() -> None:
     """The child's part: a request on standard input, the answer as one line on standard output."""
     import tensorflow  # noqa: F401  # what it takes itself does not count as the port's
 
-    from optimizers.checker.worker_main import limit_memory
+    from optimizers.inspection.worker_main import limit_memory
 
     request = json.load(sys.stdin)
     limit_memory()

@@ -27,7 +27,7 @@ from typing import Annotated, Any, ClassVar, get_origin
 import keras
 import tensorflow as tf
 
-from optimizers.argument_limits import violation
+from optimizers.base.argument_limits import violation
 from optimizers.contracts.live_value import LiveValue
 from optimizers.contracts.sparse_gradients import merge_repeated
 

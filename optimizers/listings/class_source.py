@@ -7,7 +7,7 @@ import functools
 import inspect
 from dataclasses import dataclass
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.listings.listing import summary
 from optimizers.listings.packages import inherited, lineage, parsed
 from optimizers.listings.slot_parser import slots_made

@@ -10,7 +10,7 @@ import functools
 import inspect
 from collections.abc import Iterator
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.listings.class_source import parse_class
 from optimizers.listings.listing import Listing
 from optimizers.listings.packages import class_in, exports

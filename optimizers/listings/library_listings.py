@@ -6,7 +6,7 @@ import ast
 import inspect
 from collections.abc import Iterator
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.listings.class_source import defaults_of, shared_doc
 from optimizers.listings.keras3_listings import BASE, CONTRACT, OWN, base_signature
 from optimizers.listings.listing import Listing, documented, summary

@@ -8,7 +8,7 @@ import importlib.util
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.listings.wheels import install_advice
 
 # The base of each contract: it is not an optimizer itself.

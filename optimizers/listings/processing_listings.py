@@ -6,7 +6,7 @@ import ast
 import inspect
 from collections.abc import Iterator
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.listings.listing import Listing, summary
 from optimizers.listings.packages import classes, folder
 

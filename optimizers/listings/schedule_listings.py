@@ -14,7 +14,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.listings.listing import Listing, documented, summary
 from optimizers.listings.packages import class_in, classes, exports, folder
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
-from optimizers.syntax import constant
+from optimizers.base.syntax import constant
 
 Found = tuple[tuple[str, ...], tuple[str, ...]]
 """Names of the slots made with the default arguments, and of those made with others only (`v_max` with `amsgrad`)."""

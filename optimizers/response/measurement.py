@@ -17,10 +17,10 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from optimizers.base.graph_release import release_with
 from optimizers.contracts.forward_arguments import differentiate
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.optimizer_host import OptimizerHost
-from optimizers.graph_release import release_with
 from optimizers.optimizer_loader import LoadedOptimizer
 from optimizers.response.transfer_function import NotLinearError, TransferFunction, transfer_function
 from optimizers.update_equations.equations import NoEquations

@@ -24,7 +24,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.argument_limits import violation
+from optimizers.base.argument_limits import violation
 from optimizers.schedules import schedule_validation
 
 _PLAN = Annotated[int, Ge(1)]

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from optimizers.base.process_state import preserve_process_state
+from optimizers.base.variable_references import resolved
 from optimizers.contracts.recognition import contract_of
 from optimizers.source.class_choice import choose_class
 from optimizers.source.class_syntax import SourceClass, SourceFile, read_source
@@ -15,9 +17,7 @@ from optimizers.source.constructor import signature_of
 from optimizers.source.contract_detection import VIEWS, View
 from optimizers.source.given_arguments import way_to_give
 from optimizers.source.import_view import ImportView
-from optimizers.source.process_state import preserve_process_state
 from optimizers.source.source_errors import MissingValue, SourceError, source_error_from
-from optimizers.variable_references import resolved
 
 LEARNING_RATE = 1e-3
 """Of a class whose constructor has none."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.contracts.recognition import DOCUMENTED_HOOKS, PLAIN, PlainStep, plain_arguments
 from optimizers.listings.packages import exports
 from optimizers.source.constructor import constructor_of, function_signature, hands_on

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, Final
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.contracts.recognition import contract_of
 from optimizers.listings.keras3_listings import OWN, base_signature, keras_optimizers
 from optimizers.listings.listing import Listing

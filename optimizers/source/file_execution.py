@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from optimizers.base.process_state import note_patches
 from optimizers.source import code_permits, unseen_code
 from optimizers.source.file_text import parse, read_text
 from optimizers.source.module_locations import (
@@ -27,7 +28,6 @@ from optimizers.source.module_locations import (
     is_installed,
     packages_of,
 )
-from optimizers.source.process_state import note_patches
 from optimizers.source.source_errors import NotTrusted, is_ctrl_c, mark_as_user_code, short, source_error_from
 
 DIMENSION_VALUE: Final = "__slotscope_dimension_value__"

@@ -15,12 +15,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from optimizers.base.process_state import GUEST, preserve_process_state, replacement_notes
 from optimizers.listings.wheels import install_advice
 from optimizers.source import code_permits, import_view_tables, names, unseen_code
 from optimizers.source.contract_detection import View
 from optimizers.source.file_execution import DIMENSION_VALUE, LocalImports
 from optimizers.source.module_locations import OURS, ROOTS, Mount, is_installed
-from optimizers.source.process_state import GUEST, preserve_process_state, replacement_notes
 from optimizers.source.proxy_module import ProxyModule, proxy_module
 from optimizers.source.shims import make_shim
 from optimizers.source.source_errors import short

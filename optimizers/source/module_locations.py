@@ -12,8 +12,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from optimizers.base.process_state import installed_path, path_before_guests
 from optimizers.source.installed_distributions import distributions_of
-from optimizers.source.process_state import installed_path, path_before_guests
 
 OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
 """The packages of this program, which a person's file never gets: they are common names."""

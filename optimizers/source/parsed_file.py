@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from optimizers import syntax
+from optimizers.base import syntax
 from optimizers.source.file_text import parse, read_text
 from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, find_below, initial_of
 from optimizers.source.source_errors import SourceError

@@ -21,10 +21,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from optimizers.base.process_state import GUEST, installed_path
 from optimizers.source import code_permits
 from optimizers.source.file_text import parse, read_text
 from optimizers.source.module_locations import find_spec
-from optimizers.source.process_state import GUEST, installed_path
 from optimizers.source.source_errors import NotTrusted, SourceError, short
 
 _LOADERS = frozenset({

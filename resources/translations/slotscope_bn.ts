@@ -8772,7 +8772,7 @@
             <location filename="../../app/attach/attached_run.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source> and {0} more</source>
             <translation> এবং আরও {0}টি</translation>
         </message>
@@ -9254,7 +9254,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>: it arises at {0}</source>
             <translation>: এটি {0}-এ সৃষ্টি হয়</translation>
         </message>
@@ -9315,12 +9315,12 @@
             <translation>; এর ইমপোর্ট {0} ভিউ দেখে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>; its noise was zero</source>
             <translation>; এর নয়েজ শূন্য ছিল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>; its random numbers were fixed</source>
             <translation>; এর দৈব সংখ্যা স্থির ছিল</translation>
         </message>
@@ -9453,7 +9453,7 @@
             <translation>একটি ডেন্স ধাপ কম্পাইল হয় এবং একই ওয়েট দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>A few steps give weights that are not finite, eagerly and in a graph.</source>
             <translation>কয়েক ধাপেই ওয়েট অসীম বা NaN হয়, ইগার মোডে ও গ্রাফে।</translation>
         </message>
@@ -10217,7 +10217,7 @@
             <translation>সসীম গ্রেডিয়েন্টসহ প্রতি dynamic_growth_steps ধাপের পর লস-স্কেল দ্বিগুণ হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
             <translation>ধাপ {0}-এর পরে {1} হলো {2}, ইগার মোডে ও গ্রাফে{3}।</translation>
         </message>
@@ -11025,7 +11025,7 @@
             <translation>ডায়াগনস্টিক তার কিছু ধাপে বাদ দেওয়া হয়, যাতে সময়ের এক-পঞ্চমাংশের বেশি না লাগে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>Did not end</source>
             <translation>এটি শেষ হয়নি</translation>
         </message>
@@ -11221,7 +11221,7 @@
             <translation>প্রতিবার শেষে পৌঁছালে তা আবার ততগুলো ধাপ পিছিয়ে দেয়, এবং সেখান থেকে চলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
             <translation>ইগার মোডে ও গ্রাফে আলাদা ওয়েট হয়: এমন কিছু Python-এ রাখা যা ট্রেস করা ধাপে স্থির হয়ে যায়।</translation>
         </message>
@@ -11479,7 +11479,7 @@
             <translation>{0}-এ ঠিক করুন। {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Fix the line that is named; the file must run by itself, and define one optimizer or name it.</source>
             <translation>উল্লিখিত লাইনটি ঠিক করুন; ফাইলটিকে একাই চলতে হবে, এবং একটি অপ্টিমাইজার সংজ্ঞায়িত করতে বা তার নাম দিতে হবে।</translation>
         </message>
@@ -12150,7 +12150,7 @@
             <translation>তৈরি হয় ও build হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>It asks for more memory than a check may take</source>
             <translation>যাচাইয়ে যত মেমরি নেওয়া যায় এটি তার বেশি চায়</translation>
         </message>
@@ -12195,7 +12195,7 @@
             <translation>এটি কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, তাই আপনার নিজের লুপ এর ধাপ ডাকে; model.fit শুধু Keras-এরগুলো নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It did not end within {0}: an endless loop, or a deadlock</source>
             <translation>এটি {0}-এর মধ্যে শেষ হয়নি: অন্তহীন লুপ, বা ডেডলক</translation>
         </message>
@@ -12220,7 +12220,7 @@
             <translation>এটি দৈব সংখ্যা নেয়, আর একই সিডের দুটি রান বিটে বিটে একই ওয়েট দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>It draws random numbers: its eager and its traced steps were compared with the same draws.</source>
             <translation>এটি দৈব সংখ্যা নেয়: ইগার ও ট্রেস করা ধাপের তুলনা একই দৈব সংখ্যা দিয়ে করা হয়েছে।</translation>
         </message>
@@ -12230,17 +12230,17 @@
             <translation>এটি Python-এ {0} দিয়ে দৈব সংখ্যা নেয়: ট্রেস করা ধাপ একবার নেয়, পরের প্রতিটি ধাপে সেই একই সংখ্যা থাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It ended the process by {0}</source>
             <translation>এটি প্রসেসটি শেষ করেছে, কারণ {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It ended the process, with exit status {0}</source>
             <translation>এটি প্রসেসটি শেষ করেছে, এক্সিট স্ট্যাটাস {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>It ends the program: sys.exit was called</source>
             <translation>এটি প্রোগ্রাম শেষ করে দেয়: sys.exit ডাকা হয়েছে</translation>
         </message>
@@ -12367,12 +12367,12 @@
             <translation>এটি ধাপ {1}-এ {0} থেকে আলাদা হয়{2}; {3} ধাপের পরে ওয়েট {4} সরে আছে, যেখানে {5} তাদের সর্বোচ্চ {6} নাড়িয়েছে; দুটির দৈব সংখ্যা একই ছিল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It printed more than {0} MB</source>
             <translation>এটি {0} MB-এর বেশি প্রিন্ট করেছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>It raises {0}{1}</source>
             <translation>এতে ওঠে {0}{1}</translation>
         </message>
@@ -12452,7 +12452,7 @@
             <translation>এটি {0} লেখে, যা {1} ডাকে, অথচ বেস {2}-এর, যা কখনও ডাকে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It wrote into the answers of the check, so they cannot be relied on</source>
             <translation>এটি যাচাইয়ের উত্তরের মধ্যে লিখেছে, তাই সেগুলোর উপর ভরসা করা যায় না</translation>
         </message>
@@ -13581,7 +13581,7 @@
             <translation>{0} নামে কোনো অপ্টিমাইজার বা সূচি নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>No rule is called {0}; there are {1}.</source>
             <translation>{0} নামে কোনো নিয়ম নেই; আছে {1}।</translation>
         </message>
@@ -13837,7 +13837,7 @@
             <translation>এর iterations কিছুই গোনে না: apply_gradients ওভাররাইড করা, এবং তা 0-তেই রাখে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Nothing else can be checked before the file runs and holds an optimizer.</source>
             <translation>ফাইলটি চলার এবং তাতে অপ্টিমাইজার পাওয়ার আগে আর কিছু যাচাই করা যায় না।</translation>
         </message>
@@ -14858,7 +14858,7 @@
             <translation>SAM দ্বিতীয় একটি গ্রেডিয়েন্ট গণনা করে, অথচ লস গণনার ফাংশন loss_fn পায়নি: apply(gradients, variables, loss_fn) ডাকুন। Keras-এর fit তা করে না, এটিকে ঘিরে থাকা অপ্টিমাইজারও না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out</source>
             <translation>SIGKILL, যা পাঠিয়েছে এর নিজের কোড, অন্য একটি প্রোগ্রাম, বা সিস্টেম, যেমন মেমরি ফুরিয়ে গেলে</translation>
         </message>
@@ -16190,12 +16190,12 @@
             <translation>আপডেট যা যা দিয়ে তৈরি, তার সব ফাইলে নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
             <translation>ফাইলটি ঠিকই আছে: অপ্টিমাইজারের ফর্মে আর্গুমেন্টটি পূরণ করুন, অথবা --set দিয়ে দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>The file is as it should be: write the function that makes the optimizer, and check that.</source>
             <translation>ফাইলটি ঠিক আছে: অপ্টিমাইজার তৈরি করে এমন একটি ফাংশন লিখুন, আর সেটি যাচাই করুন।</translation>
         </message>
@@ -16745,12 +16745,12 @@
             <translation>প্রিসেট {0} বাদ দেওয়া হয়েছে: {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>The process that checks did not start.</source>
             <translation>যাচাইয়ের প্রসেস চালু হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>The process that checks did not start: {0}.</source>
             <translation>যাচাইয়ের প্রসেস চালু হয়নি: {0}।</translation>
         </message>
@@ -17942,12 +17942,12 @@
             <translation>যেসব ভেরিয়েবলে AdamW ধাপ নেয়, যেমন embed: পথের রেগুলার এক্সপ্রেশন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Waits for “Loads”</source>
             <translation>“লোড হয়”-এর অপেক্ষায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Waits for “{0}”</source>
             <translation>“{0}”-এর অপেক্ষায়</translation>
         </message>
@@ -18661,7 +18661,7 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a floating-point fault</source>
             <translation>ফ্লোটিং-পয়েন্ট ত্রুটি</translation>
         </message>
@@ -18692,12 +18692,12 @@
             <translation>লেআউট ও ভেরিয়েবল সংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a list</source>
             <translation>একটি তালিকা</translation>
         </message>
         <message>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a list in which each is {0}</source>
             <translation>এমন তালিকা যার প্রতিটি {0}</translation>
         </message>
@@ -18748,7 +18748,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>a number</source>
             <translation>একটি সংখ্যা</translation>
@@ -18836,7 +18836,7 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a segmentation fault</source>
             <translation>সেগমেন্টেশন ফল্ট</translation>
         </message>
@@ -18964,7 +18964,7 @@
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a whole number</source>
             <translation>একটি পূর্ণসংখ্যা</translation>
         </message>
@@ -18996,7 +18996,7 @@
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>above {0}</source>
             <translation>{0}-এর বেশি</translation>
         </message>
@@ -19087,12 +19087,12 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an abort</source>
             <translation>অ্যাবর্ট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>an alarm</source>
             <translation>একটি অ্যালার্ম</translation>
         </message>
@@ -19144,7 +19144,7 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an illegal instruction</source>
             <translation>অবৈধ নির্দেশ</translation>
         </message>
@@ -19159,7 +19159,7 @@
             <translation>একটি পুরোনো Excel ওয়ার্কবুক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/worker_main.py"></location>
+            <location filename="../../optimizers/inspection/worker_main.py"></location>
             <source>an optimizer that is checked may neither start a process nor send signals</source>
             <translation>যে অপ্টিমাইজার যাচাই হচ্ছে তা কোনো প্রসেস চালু করতে বা সিগন্যাল পাঠাতে পারে না</translation>
         </message>
@@ -19257,7 +19257,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>at least {0}</source>
             <translation>অন্তত {0}</translation>
         </message>
@@ -19288,7 +19288,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>at most {0}</source>
             <translation>সর্বোচ্চ {0}</translation>
         </message>
@@ -19340,7 +19340,7 @@
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>below {0}</source>
             <translation>{0}-এর কম</translation>
         </message>
@@ -20559,7 +20559,7 @@
             <translation>এটি কিছু নেয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>it waits for the rule {0}, which is not there</source>
             <translation>এটি {0} নিয়মের অপেক্ষায় থাকে, যা নেই</translation>
         </message>
@@ -20584,7 +20584,7 @@
             <translation>এর _prepare কোনো ভেরিয়েবল নেয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <location filename="../../optimizers/inspection/saved_layout.py"></location>
             <source>its configuration does not say the shape of its input</source>
             <translation>এর কনফিগারেশনে ইনপুটের আকার বলা নেই</translation>
         </message>
@@ -21952,7 +21952,7 @@
             <translation>কোনো মান নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/variable_references.py"></location>
+            <location filename="../../optimizers/base/variable_references.py"></location>
             <source>no variable's path matches {0}; there are {1}</source>
             <translation>কোনো ভেরিয়েবলের পথ {0}-এর সঙ্গে মেলে না; আছে {1}</translation>
         </message>
@@ -22131,7 +22131,7 @@
             <translation>এই আর্গুমেন্টগুলোর একটি আবশ্যক: {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>one of {0}</source>
             <translation>{0}-এর একটি</translation>
         </message>
@@ -22660,7 +22660,7 @@
             <translation>এই সাহায্য দেখিয়ে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>signal handlers</source>
             <translation>সিগন্যাল হ্যান্ডলার</translation>
         </message>
@@ -23028,7 +23028,7 @@
             <translation>যে যে পাঠ আছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the locale</source>
             <translation>লোকেল</translation>
         </message>
@@ -23068,7 +23068,7 @@
             <translation>ভেরিয়েবলের ক্রম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the recursion limit</source>
             <translation>রিকার্শনের সীমা</translation>
         </message>
@@ -23128,7 +23128,7 @@
             <translation>একটি ব্যাচের টেনসরগুলোর সারির সংখ্যা আলাদা, তাই একে ভাগ করা যায় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the time limit of sockets</source>
             <translation>সকেটের সময়সীমা</translation>
         </message>
@@ -23163,7 +23163,7 @@
             <translation>ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the working folder</source>
             <translation>চলতি ফোল্ডার</translation>
         </message>
@@ -23223,7 +23223,7 @@
             <translation>এখনও কোনো বিন্যাস {0} নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/entry_points.py"></location>
+            <location filename="../../optimizers/base/entry_points.py"></location>
             <source>there is no module {0}</source>
             <translation>{0} মডিউলটি নেই</translation>
         </message>
@@ -23392,7 +23392,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>true or false</source>
             <translation>true বা false</translation>
         </message>
@@ -23933,7 +23933,7 @@
             <translation>{0} বাইট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <location filename="../../optimizers/inspection/saved_layout.py"></location>
             <source>{0} can run code of the file</source>
             <translation>{0} ফাইলের কোড চালাতে পারে</translation>
         </message>
@@ -24099,7 +24099,7 @@
             <translation>{0} ধাপটি এমনভাবে বদলায় যা কোনো পদ বলে না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>{0} changes {1} for the whole process; that was put back.</source>
             <translation>{0} পুরো প্রসেসের {1} বদলায়; তা আগের মানে ফেরানো হয়েছে।</translation>
         </message>
@@ -24574,7 +24574,7 @@
             <translation>{0} এমন একটি ফোল্ডার যেখানে TensorFlow-এর কোনো চেকপয়েন্ট বা SavedModel নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>{0} is an optimizer of the contract {1}</source>
             <translation>{0} একটি অপ্টিমাইজার, চুক্তি {1}</translation>
         </message>
@@ -24634,7 +24634,7 @@
             <translation>{0} এই সেটিংগুলোর কোনোটি নয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/variable_references.py"></location>
+            <location filename="../../optimizers/base/variable_references.py"></location>
             <source>{0} is not a regular expression: {1}</source>
             <translation>{0} রেগুলার এক্সপ্রেশন নয়: {1}</translation>
         </message>
@@ -24894,7 +24894,7 @@
             <translation>পাঠের {0} তালিকায় নেই; --lessons ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/entry_points.py"></location>
+            <location filename="../../optimizers/base/entry_points.py"></location>
             <source>{0} of the package {1} is left out: {2}.</source>
             <translation>{1} প্যাকেজের {0} বাদ দেওয়া হয়েছে: {2}।</translation>
         </message>
@@ -25083,7 +25083,7 @@
             <translation>{0}টি রেটিং</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <location filename="../../optimizers/inspection/saved_layout.py"></location>
             <source>{0} reads another file</source>
             <translation>{0} অন্য একটি ফাইল পড়ে</translation>
         </message>
@@ -25203,7 +25203,7 @@
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0} ধাপে কোনো ওয়েট বদলায়নি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>{0} steps changed no weight, though gradients are not zero: its update may not be assigned.</source>
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0}টি ধাপে কোনো ওয়েট বদলায়নি: এর আপডেট হয়তো বসানো হয় না।</translation>
         </message>

@@ -8772,7 +8772,7 @@
             <location filename="../../app/attach/attached_run.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source> and {0} more</source>
             <translation> 以及另外 {0} 个</translation>
         </message>
@@ -9254,7 +9254,7 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>: it arises at {0}</source>
             <translation>：它出现在 {0}</translation>
         </message>
@@ -9315,12 +9315,12 @@
             <translation>；其导入所见的视图为 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>; its noise was zero</source>
             <translation>；其噪声为零</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>; its random numbers were fixed</source>
             <translation>；其随机数已固定</translation>
         </message>
@@ -9453,7 +9453,7 @@
             <translation>稠密步可以编译，权重相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>A few steps give weights that are not finite, eagerly and in a graph.</source>
             <translation>几步之后给出非有限的权重，在即时模式和图中皆然。</translation>
         </message>
@@ -10217,7 +10217,7 @@
             <translation>梯度连续有限 dynamic_growth_steps 步之后，损失缩放系数加倍。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>After step {0} {1} is {2}, eagerly and in a graph{3}.</source>
             <translation>第 {0} 步之后 {1} 为 {2}，在即时模式和图中皆然{3}。</translation>
         </message>
@@ -11025,7 +11025,7 @@
             <translation>诊断在其部分步被略去，使其用时不超过五分之一。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>Did not end</source>
             <translation>它没有结束</translation>
         </message>
@@ -11221,7 +11221,7 @@
             <translation>每次到达终点时，把终点再推迟同样多的步，并从那里继续。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>Eager and graph give other weights: something is kept in Python that a traced step freezes.</source>
             <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
         </message>
@@ -11479,7 +11479,7 @@
             <translation>请在 {0} 中修正。{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Fix the line that is named; the file must run by itself, and define one optimizer or name it.</source>
             <translation>请修正所指出的行；文件必须能单独运行，并定义一个优化器或指明其名称。</translation>
         </message>
@@ -12150,7 +12150,7 @@
             <translation>可生成并构建</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>It asks for more memory than a check may take</source>
             <translation>它要求的内存超过检查可占用的内存</translation>
         </message>
@@ -12195,7 +12195,7 @@
             <translation>它不继承任何优化器，因此由你自己的循环调用其步；model.fit 只接受 Keras 的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It did not end within {0}: an endless loop, or a deadlock</source>
             <translation>它在 {0} 内没有结束：无限循环，或死锁</translation>
         </message>
@@ -12220,7 +12220,7 @@
             <translation>它抽取随机数，而种子相同的两次运行给出逐位相同的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>It draws random numbers: its eager and its traced steps were compared with the same draws.</source>
             <translation>它抽取随机数：其即时步与跟踪步以相同的抽取作了比较。</translation>
         </message>
@@ -12230,17 +12230,17 @@
             <translation>它用 Python 中的 {0} 抽取：跟踪的步只抽取一次，之后每一步都是相同的数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It ended the process by {0}</source>
             <translation>它因{0}结束了进程</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It ended the process, with exit status {0}</source>
             <translation>它结束了进程，退出状态为 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>It ends the program: sys.exit was called</source>
             <translation>它结束了程序：调用了 sys.exit</translation>
         </message>
@@ -12367,12 +12367,12 @@
             <translation>它在第 {1} 步与 {0} 分开{2}；{3} 步之后权重相差 {4}，而 {5} 使其移动至多 {6}；两者的随机数相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It printed more than {0} MB</source>
             <translation>它打印了超过 {0} MB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>It raises {0}{1}</source>
             <translation>它引发 {0}{1}</translation>
         </message>
@@ -12452,7 +12452,7 @@
             <translation>它写了 {0}，这由 {1} 调用，而其基类属于 {2}，从不调用它</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>It wrote into the answers of the check, so they cannot be relied on</source>
             <translation>它写入了检查的应答，因此应答不可信</translation>
         </message>
@@ -13581,7 +13581,7 @@
             <translation>没有名为 {0} 的优化器或调度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>No rule is called {0}; there are {1}.</source>
             <translation>没有名为 {0} 的规则；现有 {1}。</translation>
         </message>
@@ -13837,7 +13837,7 @@
             <translation>没有什么计它的迭代次数：apply_gradients 已重写，使其停在 0。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Nothing else can be checked before the file runs and holds an optimizer.</source>
             <translation>在文件能运行并含有优化器之前，其余都无法检查。</translation>
         </message>
@@ -14858,7 +14858,7 @@
             <translation>SAM 要计算第二个梯度，却没有收到计算损失的函数 loss_fn：请调用 apply(gradients, variables, loss_fn)。Keras 的 fit 不会这样做，包在它外面的优化器也不会。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>SIGKILL, sent by its own code, by another program, or by the system, as when memory runs out</source>
             <translation>SIGKILL，由它自己的代码、另一个程序或系统（如内存耗尽时）发出</translation>
         </message>
@@ -16190,12 +16190,12 @@
             <translation>文件中没有构成更新的全部内容。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>The file is as it should be: fill the argument in the form of the optimizer, or give it by --set.</source>
             <translation>文件没有问题：请在优化器的表单中填写该参数，或用 --set 给出。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>The file is as it should be: write the function that makes the optimizer, and check that.</source>
             <translation>文件没有问题：请编写创建优化器的函数，并检查它。</translation>
         </message>
@@ -16745,12 +16745,12 @@
             <translation>已略过预设 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>The process that checks did not start.</source>
             <translation>检查进程没有启动。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>The process that checks did not start: {0}.</source>
             <translation>检查进程没有启动：{0}。</translation>
         </message>
@@ -17942,12 +17942,12 @@
             <translation>由 AdamW 更新的变量，如 embed：路径的正则表达式。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Waits for “Loads”</source>
             <translation>等待“可加载”</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>Waits for “{0}”</source>
             <translation>等待“{0}”</translation>
         </message>
@@ -18661,7 +18661,7 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a floating-point fault</source>
             <translation>浮点错误</translation>
         </message>
@@ -18692,12 +18692,12 @@
             <translation>布局和变量是数字</translation>
         </message>
         <message>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a list</source>
             <translation>列表</translation>
         </message>
         <message>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a list in which each is {0}</source>
             <translation>每项{0}的列表</translation>
         </message>
@@ -18748,7 +18748,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>a number</source>
             <translation>一个数</translation>
@@ -18836,7 +18836,7 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a segmentation fault</source>
             <translation>段错误</translation>
         </message>
@@ -18964,7 +18964,7 @@
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a whole number</source>
             <translation>一个整数</translation>
         </message>
@@ -18996,7 +18996,7 @@
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>above {0}</source>
             <translation>大于 {0}</translation>
         </message>
@@ -19087,12 +19087,12 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an abort</source>
             <translation>中止</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>an alarm</source>
             <translation>闹钟信号</translation>
         </message>
@@ -19144,7 +19144,7 @@
         </message>
         <message>
             <location filename="../../app/cli/exit_watcher.py"></location>
-            <location filename="../../optimizers/checker/checker_process.py"></location>
+            <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an illegal instruction</source>
             <translation>非法指令</translation>
         </message>
@@ -19159,7 +19159,7 @@
             <translation>旧的 Excel 工作簿</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/worker_main.py"></location>
+            <location filename="../../optimizers/inspection/worker_main.py"></location>
             <source>an optimizer that is checked may neither start a process nor send signals</source>
             <translation>被检查的优化器既不得启动进程，也不得发送信号</translation>
         </message>
@@ -19257,7 +19257,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>at least {0}</source>
             <translation>至少 {0}</translation>
         </message>
@@ -19288,7 +19288,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>at most {0}</source>
             <translation>至多 {0}</translation>
         </message>
@@ -19340,7 +19340,7 @@
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
             <location filename="../../app/session/parameter_range_text.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>below {0}</source>
             <translation>小于 {0}</translation>
         </message>
@@ -20559,7 +20559,7 @@
             <translation>它没有参数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>it waits for the rule {0}, which is not there</source>
             <translation>它要等规则 {0}，而该规则不存在</translation>
         </message>
@@ -20584,7 +20584,7 @@
             <translation>其 _prepare 不接受变量</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <location filename="../../optimizers/inspection/saved_layout.py"></location>
             <source>its configuration does not say the shape of its input</source>
             <translation>其配置没有说明输入的形状</translation>
         </message>
@@ -21952,7 +21952,7 @@
             <translation>没有值</translation>
         </message>
         <message>
-            <location filename="../../optimizers/variable_references.py"></location>
+            <location filename="../../optimizers/base/variable_references.py"></location>
             <source>no variable's path matches {0}; there are {1}</source>
             <translation>没有变量的路径匹配 {0}；现有 {1}</translation>
         </message>
@@ -22131,7 +22131,7 @@
             <translation>参数 {0} 必须给出一个</translation>
         </message>
         <message>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>one of {0}</source>
             <translation>{0} 之一</translation>
         </message>
@@ -22660,7 +22660,7 @@
             <translation>显示此帮助并退出</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>signal handlers</source>
             <translation>信号处理函数</translation>
         </message>
@@ -23028,7 +23028,7 @@
             <translation>现有的教程</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the locale</source>
             <translation>区域设置</translation>
         </message>
@@ -23068,7 +23068,7 @@
             <translation>变量的顺序</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the recursion limit</source>
             <translation>递归上限</translation>
         </message>
@@ -23128,7 +23128,7 @@
             <translation>一个批次的张量行数不同，因此无法拆分</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the time limit of sockets</source>
             <translation>套接字的时限</translation>
         </message>
@@ -23163,7 +23163,7 @@
             <translation>权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>the working folder</source>
             <translation>工作文件夹</translation>
         </message>
@@ -23223,7 +23223,7 @@
             <translation>还没有布局 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/entry_points.py"></location>
+            <location filename="../../optimizers/base/entry_points.py"></location>
             <source>there is no module {0}</source>
             <translation>没有模块 {0}</translation>
         </message>
@@ -23392,7 +23392,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../optimizers/argument_limits.py"></location>
+            <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>true or false</source>
             <translation>true 或 false</translation>
         </message>
@@ -23933,7 +23933,7 @@
             <translation>{0} 字节</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <location filename="../../optimizers/inspection/saved_layout.py"></location>
             <source>{0} can run code of the file</source>
             <translation>{0} 可以运行文件中的代码</translation>
         </message>
@@ -24099,7 +24099,7 @@
             <translation>{0} 改变步的方式没有项说明。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/process_state.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <source>{0} changes {1} for the whole process; that was put back.</source>
             <translation>{0} 改变了整个进程的{1}；已恢复原状。</translation>
         </message>
@@ -24574,7 +24574,7 @@
             <translation>{0} 是一个没有 TensorFlow 检查点或 SavedModel 的文件夹。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/contract_check.py"></location>
+            <location filename="../../optimizers/inspection/contract_check.py"></location>
             <source>{0} is an optimizer of the contract {1}</source>
             <translation>{0} 是约定 {1} 的优化器</translation>
         </message>
@@ -24634,7 +24634,7 @@
             <translation>{0} 不是这些设置之一</translation>
         </message>
         <message>
-            <location filename="../../optimizers/variable_references.py"></location>
+            <location filename="../../optimizers/base/variable_references.py"></location>
             <source>{0} is not a regular expression: {1}</source>
             <translation>{0} 不是正则表达式：{1}</translation>
         </message>
@@ -24894,7 +24894,7 @@
             <translation>教程的 {0} 没有列出；请用 --lessons。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/entry_points.py"></location>
+            <location filename="../../optimizers/base/entry_points.py"></location>
             <source>{0} of the package {1} is left out: {2}.</source>
             <translation>包 {1} 的 {0} 被略过：{2}。</translation>
         </message>
@@ -25083,7 +25083,7 @@
             <translation>{0} 个评分</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/saved_layout.py"></location>
+            <location filename="../../optimizers/inspection/saved_layout.py"></location>
             <source>{0} reads another file</source>
             <translation>{0} 读取另一个文件</translation>
         </message>
@@ -25203,7 +25203,7 @@
             <translation>{0} 步没有改变权重，尽管梯度不为零</translation>
         </message>
         <message>
-            <location filename="../../optimizers/optimizer_inspection.py"></location>
+            <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>{0} steps changed no weight, though gradients are not zero: its update may not be assigned.</source>
             <translation>{0} 步没有改变权重，尽管梯度不为零：其更新可能没有赋值。</translation>
         </message>

@@ -21,9 +21,9 @@ from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
 from app.session.sweeps.sweep_child import SweepProcess
 from app.store.store import Store
-from optimizers import child_process
-from optimizers.checker.checker_process import CheckerProcess
+from optimizers.base import child_process
 from optimizers.export.port_comparison import compare
+from optimizers.inspection.checker_process import CheckerProcess
 from tests.app.session.runs.test_runs import keep
 from widgets.editor.jedi_client import Completer
 
@@ -207,7 +207,7 @@ def test_qt_starts_the_same_child(poisoned: Path, qtbot: QtBot) -> None:
 
 
 STARTS = {
-    "optimizers/child_process.py": "the one place",
+    "optimizers/base/child_process.py": "the one place",
     "app/session/child_qprocess.py": "its command, in a process of Qt's",
     "app/attach/window_opening.py": "slotscope itself, from a package of its own that does not have the program",
 }
@@ -246,7 +246,7 @@ def test_nothing_else_starts_processes(root: str) -> None:
 _ENTRIES = {
     "app/__main__.py": "python -m app, from a checkout",
     "app/cli/exit_watcher.py": "a file of its own, which imports nothing",
-    "optimizers/child_entry.py": "the entry of every child",
+    "optimizers/base/child_entry.py": "the entry of every child",
     "optimizers/source/names/release_comparison.py": "for contributors",
     "widgets/editor/jedi_process.py": "a file of its own, which imports jedi alone",
     "widgets/gallery/__main__.py": "for contributors",

@@ -19,8 +19,8 @@ from app.engine.program.columns.base import Column
 from app.panels.plots.base import Plot
 from app.problems.datasets.base import Dataset
 from optimizers.catalogue import optimizers, schedules
-from optimizers.checker.contract_check import titles
 from optimizers.checker.rule import Rule
+from optimizers.inspection.contract_check import titles
 from optimizers.library.base import LibraryOptimizer
 from optimizers.processing.base import Stage
 from optimizers.schedules.base import Schedule

@@ -22,7 +22,7 @@ def measure(names: Sequence[str] = _NAMES) -> dict[str, float]:
     """Seconds of processor of the import and of each check, and each as a ratio to the import."""
     begun = _seconds(resource.getrusage(resource.RUSAGE_SELF))
     from optimizers import catalogue
-    from optimizers.checker import worker_main
+    from optimizers.inspection import worker_main
 
     worker_main.prepare()
     imported = _seconds(resource.getrusage(resource.RUSAGE_SELF)) - begun
@@ -37,7 +37,7 @@ def measure(names: Sequence[str] = _NAMES) -> dict[str, float]:
 
 def _checked(name: str) -> float:
     """The seconds of one whole check. Raises `RuntimeError` where it does not come to its end."""
-    from optimizers.checker.contract_check import check
+    from optimizers.inspection.contract_check import check
 
     copy = os.fork()
     if not copy:

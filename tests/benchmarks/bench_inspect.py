@@ -27,8 +27,8 @@ def measure() -> dict[str, float]:
     longest = max(min(_wall([sys.executable, "-m", "app", "inspect", each]) for _ in range(2)) for each in cold)
     found = {"inspect.import_s": imports, "inspect.cold_longest_over_import_s": longest - imports}
 
-    from optimizers.checker import worker_main
-    from optimizers.optimizer_inspection import describe
+    from optimizers.inspection import worker_main
+    from optimizers.inspection.optimizer_inspection import describe
 
     worker_main.prepare()
     seconds = [_in_copy(lambda each=each: describe(each)) for each in files]  # type: ignore[misc]

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from optimizers import catalogue
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 from tests.optimizers.checker.test_no_false_alarm import KNOWN
 
 

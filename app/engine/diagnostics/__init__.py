@@ -7,7 +7,7 @@ import sys
 
 from app.engine.diagnostics.base import Diagnostic
 from app.problems import discovery
-from optimizers import entry_points
+from optimizers.base import entry_points
 
 __all__ = ["Diagnostic", "discover"]
 

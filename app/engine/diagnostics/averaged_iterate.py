@@ -20,7 +20,7 @@ from app.attach.kernel.column_table import (
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from app.engine.training.weight_average import WeightAverage
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training

@@ -11,7 +11,7 @@ import tensorflow as tf
 from app.attach.kernel.column_table import EPSILON_FLOOR
 from app.engine.bindings.second_moments import HostedMoment, HostedMoments, hosted_moments
 from app.engine.diagnostics.base import Diagnostic
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.program.compiled_run import CompiledRun

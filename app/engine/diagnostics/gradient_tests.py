@@ -17,9 +17,9 @@ from app.attach.kernel.gradient_noise import squared_norm
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.noise_scale import ALL_ROWS
 from app.problems.random_streams import Stream, generator
+from optimizers.base.graph_release import release_with
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
-from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training

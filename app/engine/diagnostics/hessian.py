@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from app.attach.kernel.largest_eigenvalue import dot, hessian_product
 from app.attach.kernel.sampling import scattered_indices
 from app.core.experiment.stability import MEASURED_ROWS
+from optimizers.base.graph_release import release_with
 from optimizers.contracts.hosted_optimizer import Gradient
-from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.problem.problem import Part

@@ -10,7 +10,7 @@ import tensorflow as tf
 
 from app.attach.kernel.column_table import LOST_IN, UNMOVED
 from app.engine.diagnostics.base import Diagnostic
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training

@@ -12,7 +12,7 @@ import tensorflow as tf
 from app.attach.kernel.column_table import CLASS_ACCURACY, CLASS_LOSS
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.problem.problem import VALIDATION_ROWS
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training

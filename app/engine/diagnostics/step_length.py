@@ -14,7 +14,7 @@ from app.attach.kernel.column_table import STEP_LENGTH, with_errors
 from app.attach.kernel.gradient_noise import inner_product
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training

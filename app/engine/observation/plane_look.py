@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from app.core.telemetry.decision_plane import MOST_LIT, DecisionPlane, PlaneAxes
 from app.engine.observation.decision_scene import first_layer_of, first_targets, scene_of, view_of
 from app.engine.training.training import Training
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 MOST_UNITS = 64
 """Units of the first layer that are looked at, the first ones."""

@@ -13,7 +13,7 @@ from app.core.messages.autopsy_report import number
 from app.core.telemetry.row_predictions import MOST_SHOWN, JudgedRow, RowFilter, RowPredictions
 from app.engine.problem.problem import VALIDATION_ROWS, Problem
 from app.engine.training.training import Training
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 
 def reason_for_no_predictions(problem: Problem) -> str:

@@ -23,7 +23,7 @@ from app.core.telemetry.loss_slices import DirectionName, LossLine, LossPlane
 from app.engine.history.run_history import RunHistory
 from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 
 MOST_ROWS = 4096
 """Training rows whose loss is the one of the whole set, spread evenly over all and always the same."""

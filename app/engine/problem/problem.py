@@ -21,9 +21,9 @@ from app.engine.problem.replica_step import ReplicaStep
 from app.problems.datasets.base import Data, Form
 from app.problems.random_streams import Stream, word
 from app.problems.surfaces import descent
-from optimizers.graph_release import release, release_with
+from optimizers.base.graph_release import release, release_with
+from optimizers.base.shared_draws import shared_draws
 from optimizers.schedules.expression import power_notes
-from optimizers.shared_draws import shared_draws
 
 _OWN_LOSSES: dict[str, str] = {
     "regression": "numbers is the squared error",

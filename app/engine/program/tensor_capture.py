@@ -21,8 +21,8 @@ from app.attach.kernel.tensor_maps import CELLS, TensorStatistics, cells_of, pla
 from app.attach.kernel.tensor_reductions import reduced, sampled, scattered
 from app.core.telemetry.tensor_view import TOGETHER, TensorView
 from app.engine.program.chunks import ELEMENT_VALUES
+from optimizers.base.graph_release import release_with
 from optimizers.contracts.hosted_optimizer import Gradient
-from optimizers.graph_release import release_with
 
 _STATISTICS = 5
 _BRANCHES = 16

@@ -20,9 +20,9 @@ from app.engine.program.chunks import BUFFER, PROBES, Chunk, joined
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.row_layout import RowLayout
 from app.engine.program.step_measurement import StepMeasurement, UpdateInputs, gradient_values, scale_gradient
+from optimizers.base.graph_release import release_with
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
-from optimizers.graph_release import release_with
 from optimizers.processing.chain import Chain, StageContext
 
 _COMPILE_ERRORS = (

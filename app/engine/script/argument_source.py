@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from optimizers import catalogue
+from optimizers.base.variable_references import reference_in
 from optimizers.export.standalone import NotExportable
 from optimizers.listings.listing import Listing
-from optimizers.variable_references import reference_in
 
 Inner = Callable[[str, Mapping[str, Any]], str]
 """The code that constructs an optimizer of this name with these values."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_order import ENDED, NOTE, WORKERS, SweepOrder
-from optimizers import child_process
+from optimizers.base import child_process
 
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
 """What a process may take when the window closes: to end in good order, to let go of all at once, and to be gone."""

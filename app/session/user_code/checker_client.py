@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from optimizers.checker.check_result import CheckResult, SlotPair
-from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.inspection.checker_process import CheckerProcess, Fault
 
 __all__ = ["REFERENCE", "CheckResult", "CheckerClient", "Fault", "SlotPair"]
 

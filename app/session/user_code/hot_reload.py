@@ -19,7 +19,7 @@ from app.session.steering.session_state import UndoOutcome
 from app.session.user_code.checker_client import CheckerClient
 from app.session.user_code.edited_file import EditedFile
 from optimizers.checker.check_result import WITH, CheckResult
-from optimizers.checker.checker_process import Fault
+from optimizers.inspection.checker_process import Fault
 from optimizers.source.file_text import parse_reference
 
 GATE = ("loads", "builds", "steps-eagerly", "moves-weights", "finite-after-one-step")

@@ -10,7 +10,7 @@ import pytest
 
 from app.cli import main
 from optimizers.checker.check_result import Base, CheckResult
-from optimizers.checker.checker_process import Fault
+from optimizers.inspection.checker_process import Fault
 
 
 def finding(rule, verdict="passed", line=None, **measured):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
-from optimizers.checker.checker_process import CheckerProcess
+from optimizers.inspection.checker_process import CheckerProcess
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -20,7 +20,7 @@ from app.engine.diagnostics.noise_scale import NoiseScale
 from app.engine.diagnostics.step_length import StepLength
 from app.engine.program import train_step
 from app.engine.training.training import Training
-from optimizers.graph_release import release_with
+from optimizers.base.graph_release import release_with
 from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(

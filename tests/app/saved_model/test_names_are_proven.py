@@ -18,7 +18,7 @@ import pytest
 from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
 from app.saved_model.slot_layout import split_name
 from app.saved_model.weight_order import WeightGroup, sequences
-from optimizers.checker.checker_process import CheckerProcess
+from optimizers.inspection.checker_process import CheckerProcess
 
 CORPUS = Path(__file__).parent / "corpus"
 MODELS = [
@@ -157,7 +157,7 @@ FOREIGN = {
 
 @pytest.mark.parametrize("layer", FOREIGN.values(), ids=FOREIGN)
 def test_only_classes_of_keras_are_built(layer: dict[str, Any]) -> None:
-    from optimizers.checker.saved_layout import own_classes
+    from optimizers.inspection.saved_layout import own_classes
 
     with pytest.raises(ValueError, match=r"is not a class of Keras|can run code|reads another file"):
         own_classes({"module": "keras", "class_name": "Sequential", "config": {"layers": [{"config": {"x": layer}}]}})

@@ -14,7 +14,7 @@ import pytest
 
 from app.cli import main
 from app.saved_model.saved_optimizer import names_saved_model, read_saved_optimizer
-from optimizers.checker.checker_process import CheckerProcess
+from optimizers.inspection.checker_process import CheckerProcess
 
 SHAPES = {"dense": [(4, 6), (6,)], "dense_1": [(6, 3), (3,)]}
 

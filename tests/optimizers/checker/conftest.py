@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from optimizers.checker.checker_process import CheckerProcess
+from optimizers.inspection.checker_process import CheckerProcess
 
 
 @pytest.fixture(scope="session")

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.checker_process import CheckerProcess
-from optimizers.checker.contract_check import check
 from optimizers.checker.optimizer_steps import error_text
+from optimizers.inspection.checker_process import CheckerProcess
+from optimizers.inspection.contract_check import check
 
 TWIN = """
 from tensorflow.python.keras.optimizer_v2 import optimizer_v2

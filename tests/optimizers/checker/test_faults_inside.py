@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.checker.contract_check import check
+from optimizers.inspection.contract_check import check
 
 IMPORTS = "import keras\nimport tensorflow as tf\nfrom tf_keras.optimizers import legacy\n"
 KERAS3 = """

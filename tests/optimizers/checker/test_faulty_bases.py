@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.contract_check import check
-from optimizers.checker.worker_messages import WorkerMessage, read_messages
+from optimizers.inspection.contract_check import check
+from optimizers.inspection.worker_messages import WorkerMessage, read_messages
 
 LIBRARY = """import tensorflow as tf
 from tf_keras.optimizers import legacy

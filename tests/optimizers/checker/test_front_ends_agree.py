@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.checker.contract_check import check
-from optimizers.optimizer_inspection import describe
+from optimizers.inspection.contract_check import check
+from optimizers.inspection.optimizer_inspection import describe
 
 _HEAD = "import tensorflow as tf\n\n\n"
 _TAPE = '''class Mine(tf.keras.optimizers.legacy.Optimizer):

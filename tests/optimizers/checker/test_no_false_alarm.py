@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.checker.contract_check import check
+from optimizers.inspection.contract_check import check
 
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 _MERGES = (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.contract_check import REFERENCE, check
+from optimizers.inspection.contract_check import REFERENCE, check
 
 _FILE = '''
 import random

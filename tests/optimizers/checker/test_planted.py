@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult, failed
-from optimizers.checker.checker_process import CheckerProcess, Fault
-from optimizers.checker.contract_check import all_rules, check, titles
+from optimizers.inspection.checker_process import CheckerProcess, Fault
+from optimizers.inspection.contract_check import all_rules, check, titles
 
 PLANTED = sorted((Path(__file__).parent / "planted").glob("*.py"))
 PASSING = ("passed", "skipped")

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.checker_process import CheckerProcess
-from optimizers.checker.contract_check import check
+from optimizers.inspection.checker_process import CheckerProcess
+from optimizers.inspection.contract_check import check
 
 _HEAD = """
 import numpy as np

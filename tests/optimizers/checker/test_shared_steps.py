@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from optimizers.checker.contract_check import check
 from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.inspection.contract_check import check
 
 _COMPARING = ("builds-twice", "deterministic", "eager-equals-graph", "saves-and-restores", "state-frozen-in-trace")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.checker.contract_check import check
+from optimizers.inspection.contract_check import check
 
 OPTIMIZER = """from tf_keras.optimizers.legacy import Optimizer
 import tensorflow as tf

@@ -13,7 +13,7 @@ import tensorflow as tf
 from annotated_types import Ge, Gt, Le
 
 from optimizers import catalogue
-from optimizers.argument_limits import violation
+from optimizers.base.argument_limits import violation
 from optimizers.catalogue import build_schedule, follows_rate, load, schedules
 from optimizers.schedules.base import Schedule
 

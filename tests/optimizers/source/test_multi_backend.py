@@ -10,7 +10,7 @@ import pytest
 import tensorflow as tf
 from tf_keras.optimizers import legacy
 
-from optimizers.optimizer_inspection import inspect_optimizer
+from optimizers.inspection.optimizer_inspection import inspect_optimizer
 from optimizers.optimizer_loader import open_optimizer
 
 ADAM = """

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.catalogue import listing_of
-from optimizers.checker.contract_check import check
-from optimizers.optimizer_inspection import OptimizerInspection, inspect_optimizer
+from optimizers.inspection.contract_check import check
+from optimizers.inspection.optimizer_inspection import OptimizerInspection, inspect_optimizer
 from optimizers.optimizer_loader import open_optimizer
 from optimizers.source import SourceError
 

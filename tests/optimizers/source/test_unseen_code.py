@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.checker.contract_check import check
+from optimizers.inspection.contract_check import check
 from optimizers.source import code_permits
 from optimizers.source.class_loader import load_class
 from optimizers.source.imported_files import collect_source

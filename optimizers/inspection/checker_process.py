@@ -23,9 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from optimizers import child_process
+from optimizers.base import child_process
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.worker_messages import (
+from optimizers.inspection.worker_messages import (
     CheckCompleted,
     CheckFailed,
     CorruptMessages,
@@ -234,7 +234,7 @@ class CheckerProcess:
         self._replies = self._control.makefile("rb")
         with theirs:
             self._process = child_process.start(
-                "optimizers.checker.worker_main",
+                "optimizers.inspection.worker_main",
                 str(theirs.fileno()),
                 changes={"TF_CPP_MIN_LOG_LEVEL": "3", "PYTHONUNBUFFERED": "1"},
                 stdin=subprocess.DEVNULL,

@@ -55,7 +55,7 @@ def main() -> None:
 def serve(control: socket.socket) -> None:
     """Import everything, then run one check after the other until the socket is closed."""
     rules = prepare()
-    from optimizers import entry_points
+    from optimizers.base import entry_points
 
     _send(control, rules=rules, left_out=entry_points.faults())
     for request, pipes in _requests(control):
@@ -93,7 +93,7 @@ def prepare() -> dict[str, str]:
     # A graph is run a few times: to rewrite it takes longer than it saves.
     tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": True})
     from optimizers import catalogue
-    from optimizers.checker.contract_check import titles
+    from optimizers.inspection.contract_check import titles
 
     rules = dict(titles())
     catalogue.optimizers()
@@ -176,14 +176,14 @@ def _message_writer(pipe: int, secret: str) -> Callable[..., None]:
 
 
 def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> None:
-    from optimizers.checker.contract_check import check
+    from optimizers.inspection.contract_check import check
     from optimizers.source import code_permits
 
     # What it reads must still be what was trusted where it was asked for.
     code_permits.load_json_values(request["permits"])
     try:
         if "saved" in request:
-            from optimizers.checker.saved_layout import describe_layout
+            from optimizers.inspection.saved_layout import describe_layout
 
             answer("inspected", document=describe_layout(request["saved"]))
             answer("done")
@@ -196,7 +196,7 @@ def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> Non
             answer("done")
             return
         if request["inspects"]:
-            from optimizers.optimizer_inspection import describe
+            from optimizers.inspection.optimizer_inspection import describe
 
             answer("inspected", document=describe(request["name"], request["view"], request["values"]))
             answer("done")

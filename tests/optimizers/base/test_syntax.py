@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from optimizers.syntax import annotation_of, classes, constant, docstring, imported, method, signature_of
+from optimizers.base.syntax import annotation_of, classes, constant, docstring, imported, method, signature_of
 
 
 def function(text: str) -> ast.FunctionDef:

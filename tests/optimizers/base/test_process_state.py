@@ -23,9 +23,9 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from optimizers.base.process_state import preserve_builtins, preserve_process_state
 from optimizers.contracts import host_of
 from optimizers.source.class_loader import instantiate, load_class
-from optimizers.source.process_state import preserve_builtins, preserve_process_state
 from optimizers.source.source_errors import SourceError
 
 CHANGES: dict[str, tuple[str, Callable[[], Any]]] = {

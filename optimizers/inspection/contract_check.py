@@ -15,6 +15,7 @@ from typing import Any
 
 import tensorflow as tf
 
+from optimizers.base.entry_points import declared, installed_classes, leave_out
 from optimizers.checker import rules
 from optimizers.checker.argument_variants import Variant
 from optimizers.checker.check_result import WITH, CheckResult, RuleOutcome, Verdict, passed, skipped, uncapitalized
@@ -25,7 +26,6 @@ from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.reference_rule import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
 from optimizers.checker.stochastic_optimizers import NOT_COMPARED, is_stochastic, with_fixed_draws
-from optimizers.entry_points import declared, installed_classes, leave_out
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.source_errors import MissingValue
 

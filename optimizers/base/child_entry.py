@@ -1,6 +1,6 @@
 """Entry of a child process, run by its path: calls `main` of a module of the program.
 
-Packages of the program are those beside this file, whatever else is on the module path under their names: `app` is a
+Packages of the program are those beside this one's, whatever else is on the module path under their names: `app` is a
 name that many projects use. Processes that a child starts with `multiprocessing` import this file again.
 """
 
@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 PACKAGES = ("app", "optimizers", "resources", "widgets")
-_ROOT = str(Path(__file__).resolve().parents[1])
+_ROOT = str(Path(__file__).resolve().parents[2])
 
 
 class _OwnPackages:

@@ -1,17 +1,20 @@
-"""Listings of optimizers in user files, parsed and never run here."""
+"""Listings of optimizers in user files, and in installed packages that declare some: parsed, never run here."""
 
 from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from optimizers.base import entry_points
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, summary
-from optimizers.source import LEARNING_RATE, OWN_DEFAULT, choose_class, read_source
+from optimizers.source import LEARNING_RATE, OWN_DEFAULT, SourceError, choose_class, read_source
 from optimizers.source.given_arguments import way_to_give
 
 ORIGIN = "Files"
+INSTALLED_ORIGIN = "Packages"
 _RATES = ("learning_rate", "lr")
 _HIDDEN_ARGUMENTS = frozenset({"name", "use_locking", "jit_compile"})
 _OPTIMIZER_NAME = re.compile(
@@ -95,6 +98,17 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         },
         asks=found.asks,
     )
+
+
+def installed_optimizers() -> Iterator[Listing]:
+    """`lab.SignAdam` and its like; what holds no optimizer is left out, with a sentence."""
+    for entry in entry_points.declared("optimizers"):
+        try:
+            listing = file_listing(entry.name, entry.path(), entry.attribute)
+        except (SourceError, LookupError) as error:
+            entry_points.leave_out(entry, str(error))
+        else:
+            yield replace(listing, source=f"{entry.module}.{entry.attribute}", origin=INSTALLED_ORIGIN)
 
 
 def _subject(name: str) -> str:

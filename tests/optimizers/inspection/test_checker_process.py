@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.check_result import CheckResult
-from optimizers.checker.checker_process import CheckerProcess, Fault
-from optimizers.checker.worker_messages import CheckCompleted, CorruptMessages, RuleStarted, read_messages
+from optimizers.inspection.checker_process import CheckerProcess, Fault
+from optimizers.inspection.worker_messages import CheckCompleted, CorruptMessages, RuleStarted, read_messages
 from optimizers.source import code_permits
 
 HEAD = """

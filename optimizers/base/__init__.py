@@ -1,0 +1,1 @@
+"""What the other folders stand on, and what stands alone."""
