@@ -19,9 +19,11 @@ from app.core.experiment.experiment import Experiment
 from app.panels.attach.attach_banner import AttachBanner
 from app.panels.attach.attached_section import AttachedSection
 from app.panels.attach.trainings_section import TrainingsSection
+from app.panels.bars.overhead_panel import OverheadPanel
+from app.panels.bars.view_bar import ViewBar
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
-from app.panels.plots.base import plot_text
+from app.panels.plotting.plot import plot_text
 from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
@@ -32,11 +34,9 @@ from app.panels.setup.replicas_panel import ReplicasPanel
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.banners import RateBanner, ResetBar, UnfinishedBanner, UnmovedBanner
 from app.panels.shell.log_panel import LogPanel
-from app.panels.shell.overhead_panel import OverheadPanel
 from app.panels.shell.selection import Selection
 from app.panels.shell.timeline_panel import BreakBanner, TimelinePanel
 from app.panels.shell.transport_panel import TransportPanel
-from app.panels.shell.view_bar import ViewBar
 from app.panels.slots.variables_panel import VariablesPanel
 from app.session.edited_scope import EditedScope
 from app.session.races.races import Races

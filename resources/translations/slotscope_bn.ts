@@ -456,137 +456,137 @@
     <context>
         <name>BeforeFirstStep</name>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Building %1</source>
             <translation>%1 তৈরি হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Compiling the step</source>
             <translation>ধাপটি কম্পাইল হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Importing TensorFlow, then building the model.</source>
             <translation>TensorFlow ইমপোর্ট হচ্ছে, তারপর মডেল তৈরি হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>No step measured</source>
             <translation>কোনো ধাপ মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>No step measured yet</source>
             <translation>এখনও কোনো ধাপ মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>No steps yet</source>
             <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Not loaded</source>
             <translation>লোড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Pauses when compiled</source>
             <translation>কম্পাইল হলে বিরতি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to cancel.</source>
             <translation>বাতিল করতে Space চাপুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলো উপরের টুপির নিচে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to start training right after.</source>
             <translation>তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Reading data and creating layers.</source>
             <translation>ডেটা পড়া ও স্তর তৈরি হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Reading what it recorded.</source>
             <translation>যা রেকর্ড হয়েছিল তা পড়া হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Required arguments of the optimizer are missing.</source>
             <translation>অপ্টিমাইজারের আবশ্যক আর্গুমেন্ট নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Restoring your run</source>
             <translation>আপনার রান ফিরিয়ে আনা হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Starts when built</source>
             <translation>তৈরি হলে শুরু হবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Starts when compiled</source>
             <translation>কম্পাইল হলে শুরু হবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The code of this experiment waits for your trust.</source>
             <translation>এই পরীক্ষার কোড আপনার বিশ্বাসের অপেক্ষায় আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The log says why.</source>
             <translation>কারণ লগে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
             <translation>ধাপটি কম্পাইল হলে রান বিরতি নেবে। চলতে দিতে Space চাপুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The training compiles what measures its steps, which can take up to a minute.</source>
             <translation>ট্রেনিংটি তার ধাপ মাপার অংশ কম্পাইল করছে, এতে এক মিনিট পর্যন্ত লাগতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>This training ended before one of its steps was measured.</source>
             <translation>কোনো ধাপ মাপার আগেই এই ট্রেনিং শেষ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
             <translation>এই ট্রেনিং বিরতিতে আছে। চালিয়ে যেতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
@@ -1370,27 +1370,27 @@
     <context>
         <name>CostTable</name>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Costs</source>
             <translation>ব্যয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Distributions and maps are sampled at every step, one step per call. The run is slower, and its weights are the same</source>
             <translation>প্রতি ধাপে বিন্যাস ও ম্যাপের নমুনা নেওয়া হয়, প্রতি কলে এক ধাপ। রান ধীর হয়, ওয়েট একই থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Overhead</source>
             <translation>মাপার ব্যয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>While this is off, distributions and maps take at most 5 % of the time each and are sampled at fewer steps. Loss, norms and the brushed element are always measured at every step</source>
             <translation>এটি বন্ধ থাকলে বিন্যাস ও ম্যাপ প্রতিটি সর্বোচ্চ 5 % সময় নেয়, আর কম ধাপে নমুনা নেওয়া হয়। লস, নর্ম ও নির্বাচিত উপাদান সবসময় প্রতি ধাপে মাপা হয়</translation>
         </message>
@@ -1398,177 +1398,177 @@
     <context>
         <name>CostText</name>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 cells of %2</source>
             <translation>%2-এর মধ্যে %1 ঘর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 more views</source>
             <translation>আরও %1টি ভিউ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 of %2 elements of %3</source>
             <translation>%3-এর %2টি উপাদানের মধ্যে %1টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 of %2 elements of %3 and %4 more</source>
             <translation>%3-এর %2টি উপাদানের মধ্যে %1টি, এবং আরও %4টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 times a second</source>
             <translation>সেকেন্ডে %1 বার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>At every step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Brushed element</source>
             <translation>নির্বাচিত উপাদান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Brushed element %1</source>
             <translation>নির্বাচিত উপাদান %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Decision boundary</source>
             <translation>সিদ্ধান্ত-সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Distributions of every tensor</source>
             <translation>প্রতিটি টেনসরের বিন্যাস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Every %1 steps</source>
             <translation>প্রতি %1 ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Every step is sampled</source>
             <translation>প্রতিটি ধাপের নমুনা নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Maps</source>
             <translation>ম্যাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Maps of %1</source>
             <translation>%1-এর ম্যাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Norms of every row and the projection, a few times a second</source>
             <translation>প্রতিটি সারির নর্ম ও অভিক্ষেপ, সেকেন্ডে কয়েকবার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>One step in %1 is sampled</source>
             <translation>%1টি ধাপে একটির নমুনা নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>One step in %1 is sampled, every %2 s</source>
             <translation>%1টি ধাপে একটির নমুনা নেওয়া হয়, প্রতি %2 s-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Predicted rows</source>
             <translation>অনুমিত সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Recording</source>
             <translation>রেকর্ড করা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Rest of the window</source>
             <translation>উইন্ডোর বাকি অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Rows of the table</source>
             <translation>টেবিলের সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Sampled at every step</source>
             <translation>প্রতিটি ধাপে নমুনা নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Sampled at one step in %1</source>
             <translation>%1টি ধাপে একটির নমুনা নেওয়া</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>The values of every step; none is dropped</source>
             <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Transfer to window</source>
             <translation>উইন্ডোতে পাঠানো</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Validation</source>
             <translation>ভ্যালিডেশন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Which rows each batch looked up, at every step</source>
             <translation>প্রতিটি ধাপে কোন ব্যাচ কোন সারি খুঁজেছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>With its loss, norms and rates</source>
             <translation>লস, নর্ম ও রেটসহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>With its loss, norms and rates; distributions are not measured separately yet</source>
             <translation>লস, নর্ম ও রেটসহ; বিন্যাস এখনও আলাদা করে মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>all elements</source>
             <translation>সব উপাদান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>every element</source>
             <translation>প্রতিটি উপাদান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>every step is recorded</source>
             <translation>প্রতিটি ধাপ রেকর্ড হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>once in %1 steps</source>
             <translation>%1 ধাপে একবার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>step %1 · telemetry %2 · views %3</source>
             <translation>ধাপ %1 · টেলিমেট্রি %2 · ভিউ %3</translation>
         </message>
@@ -4935,47 +4935,47 @@
     <context>
         <name>OverheadPanel</name>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 ms/s</source>
             <translation>%1 ms/s</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1, with every step measured</source>
             <translation>%1, প্রতি ধাপ মেপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Measurement cost appears after the first steps</source>
             <translation>প্রথম কয়েক ধাপের পরে মাপার ব্যয় দেখা যাবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Measuring takes %1 of the worker's time</source>
             <translation>মাপতে ওয়ার্কারের সময়ের %1 লাগে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>No steps yet</source>
             <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Overhead</source>
             <translation>মাপার ব্যয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>The worker is idle most of the time, so measuring slows nothing down</source>
             <translation>ওয়ার্কার বেশির ভাগ সময় বসে থাকে, তাই মাপায় কিছুই ধীর হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Training, of each step</source>
             <translation>ট্রেনিং, প্রতি ধাপের</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Window, beside the training</source>
             <translation>উইন্ডো, ট্রেনিংয়ের পাশাপাশি</translation>
         </message>
@@ -5558,7 +5558,7 @@
             <translation>ফাংশনে নেওয়ার মতো সারি নেই, তাই এর গ্রেডিয়েন্টে নমুনা-নয়েজ নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
             <translation>সংরক্ষিত মডেলে ওয়েট, স্লট আর সেটিং থাকে; এটি ট্রেনিংয়ের সময় মাপা হয়।</translation>
         </message>
@@ -5578,7 +5578,7 @@
             <translation>ট্রিগার ও চ্যানেল-এর নিচে একটি যোগ করুন, যেমন loss - ema(loss, 100)।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Another process trains this run, and does not measure this.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, আর এটি মাপে না।</translation>
         </message>
@@ -5804,7 +5804,7 @@
             <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, পরপর দুই ধাপ থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
             <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়। ব্যবধান বেছে নিন, অথবা “স্বয়ংক্রিয়” রাখুন।</translation>
         </message>
@@ -5915,17 +5915,17 @@
             <translation>ম্যাট্রিক্স নয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Not in the file</source>
             <translation>ফাইলে নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Not measured here</source>
             <translation>এখানে মাপা হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
@@ -6270,7 +6270,7 @@
             <translation>এপক শুরু থেকে গড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>median</source>
             <translation>মধ্যমা</translation>
@@ -6325,7 +6325,7 @@
             <translation>প্রতিটি ব্যাচের</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_sources.py"></location>
             <source>old future</source>
             <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
@@ -6474,7 +6474,7 @@
             <translation>চড়াই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_sources.py"></location>
             <source>validation</source>
             <translation>ভ্যালিডেশন</translation>
         </message>
@@ -8686,27 +8686,27 @@
     <context>
         <name>Segments</name>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>Colour scale</source>
             <translation>রঙের স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>Linear colours: in proportion to the value</source>
             <translation>রৈখিক রং: মানের সমানুপাতিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>Logarithmic colours: small values remain visible</source>
             <translation>লগারিদমিক রং: ছোট মানও দেখা যায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>linear</source>
             <translation>রৈখিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>symlog</source>
             <translation>সিমলগ</translation>
         </message>
@@ -19877,7 +19877,7 @@
             <translation>সমাপ্ত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/slot_kinds.py"></location>
             <source>first moment</source>
             <translation>প্রথম মোমেন্ট</translation>
         </message>
@@ -22575,7 +22575,7 @@
             <translation>সূচি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/slot_kinds.py"></location>
             <source>second moment</source>
             <translation>দ্বিতীয় মোমেন্ট</translation>
         </message>
@@ -24804,12 +24804,12 @@
             <translation>{0} এই ধাপে বদলানো যায় না; free ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>{0} ms</source>
             <translation>{0} ms</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>{0} ms/s</source>
             <translation>{0} ms/s</translation>
         </message>
@@ -28798,252 +28798,252 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>ViewBar</name>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>%1 minutes</source>
             <translation>%1 মিনিট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>A function of two variables, and the paths of optimizers down it (4)</source>
             <translation>দুই চলকের ফাংশন, আর তা বেয়ে অপ্টিমাইজারদের নামার পথ (4)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>A training of another process, local or at an address</source>
             <translation>অন্য প্রসেসের ট্রেনিং, স্থানীয় বা কোনো ঠিকানায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>All</source>
             <translation>সব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>As many as fit</source>
             <translation>যতগুলো ধরে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>As one Python file that needs only TensorFlow and Keras</source>
             <translation>একটি Python ফাইল হিসেবে, যার শুধু TensorFlow ও Keras লাগে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Attach to a training…</source>
             <translation>একটি ট্রেনিংয়ে যুক্ত হোন…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Choose plots</source>
             <translation>প্লট বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Columns against columns, their spectra, the optimizer's response, slices of the loss (6)</source>
             <translation>কলামের বিপরীতে কলাম, তাদের বর্ণালি, অপ্টিমাইজারের রেসপন্স, লসের ছেদ (6)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Compare</source>
             <translation>তুলনা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Data, model, optimizer and schedule as one script that gives the same losses</source>
             <translation>ডেটা, মডেল, অপ্টিমাইজার ও সূচি একটি স্ক্রিপ্টে, যা একই লস দেয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Demonstrations</source>
             <translation>প্রদর্শনী</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Detach</source>
             <translation>বিচ্ছিন্ন করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Embedding</source>
             <translation>এমবেডিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Every variable at once (1)</source>
             <translation>সব ভেরিয়েবল একসঙ্গে (1)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Export as a Keras script…</source>
             <translation>Keras স্ক্রিপ্ট হিসেবে এক্সপোর্ট…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Export the optimizer…</source>
             <translation>অপ্টিমাইজার এক্সপোর্ট…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Fit: follow the run again</source>
             <translation>মাপমতো: আবার রানকে অনুসরণ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Follow the last 1 000 steps</source>
             <translation>শেষ 1 000 ধাপ অনুসরণ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Follow the last 200 steps</source>
             <translation>শেষ 200 ধাপ অনুসরণ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Language</source>
             <translation>ভাষা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Lessons</source>
             <translation>পাঠসমূহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Look no more: the training goes on, and what was here before comes back</source>
             <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Measure between two cursors</source>
             <translation>দুই কার্সরের মাঝে মাপুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>One table: which rows move, how far, and where they go (3)</source>
             <translation>একটি টেবিল: কোন সারি সরে, কতটা, আর কোথায় যায় (3)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>One variable: gradient, slots, update and weight, to the element (2)</source>
             <translation>একটি ভেরিয়েবল: গ্রেডিয়েন্ট, স্লট, আপডেট ও ওয়েট, উপাদান পর্যন্ত (2)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Open a lesson…</source>
             <translation>পাঠ খুলুন…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Open, save or share</source>
             <translation>খুলুন, সংরক্ষণ বা শেয়ার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Open…</source>
             <translation>খুলুন…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Overview</source>
             <translation>সারসংক্ষেপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Plot</source>
             <translation>প্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Programs…</source>
             <translation>প্রোগ্রাম…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Reference experiments…</source>
             <translation>রেফারেন্স পরীক্ষা…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Runs side by side: races, seeds, saved runs (5)</source>
             <translation>পাশাপাশি রান: রেস, সিড, সংরক্ষিত রান (5)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Save a picture of the window</source>
             <translation>উইন্ডোর ছবি সংরক্ষণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Save as…</source>
             <translation>যে নামে সংরক্ষণ…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Scope</source>
             <translation>স্কোপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Share</source>
             <translation>শেয়ার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Show the whole run</source>
             <translation>পুরো রান দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Slots</source>
             <translation>স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Step under the crosshair, or the current step</source>
             <translation>ক্রসহেয়ারের নিচের ধাপ, অথবা বর্তমান ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Steps shown</source>
             <translation>দেখানো ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Surface</source>
             <translation>তল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Trusted code</source>
             <translation>বিশ্বস্ত কোড</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>View</source>
             <translation>ভিউ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Whether programs of this machine may read and steer this window</source>
             <translation>এই মেশিনের প্রোগ্রাম এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারবে কি না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Write a lesson…</source>
             <translation>পাঠ লিখুন…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>at %1</source>
             <translation>%1-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>last</source>
             <translation>শেষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>next: %1</source>
             <translation>পরেরটি: %1</translation>
         </message>

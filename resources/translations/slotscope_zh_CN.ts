@@ -456,137 +456,137 @@
     <context>
         <name>BeforeFirstStep</name>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Building %1</source>
             <translation>正在构建 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Compiling the step</source>
             <translation>正在编译训练步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Importing TensorFlow, then building the model.</source>
             <translation>正在导入 TensorFlow，然后构建模型。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>No step measured</source>
             <translation>没有测量过的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>No step measured yet</source>
             <translation>尚未测量任何步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>No steps yet</source>
             <translation>还没有步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Not loaded</source>
             <translation>未加载</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Pauses when compiled</source>
             <translation>编译完即暂停</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to cancel.</source>
             <translation>按空格键取消。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step.</source>
             <translation>按空格键运行，按 → 走一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>按空格键运行，按 → 走一步。教程在上方的学士帽图标下。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Press Space to start training right after.</source>
             <translation>按空格键，完成后即开始训练。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Reading data and creating layers.</source>
             <translation>正在读取数据并创建各层。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Reading what it recorded.</source>
             <translation>正在读取它的记录。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Required arguments of the optimizer are missing.</source>
             <translation>优化器缺少必填的参数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Restoring your run</source>
             <translation>正在恢复你的运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Run</source>
             <translation>运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Starts when built</source>
             <translation>构建完即开始</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Starts when compiled</source>
             <translation>编译完即开始</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow 正在编译训练步。最长可能需要一分钟，且不能中断：暂停和停止在编译之后生效。窗口可随时关闭。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The code of this experiment waits for your trust.</source>
             <translation>此实验的代码等待你的信任。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The log says why.</source>
             <translation>原因见日志。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
             <translation>训练步编译完后运行会暂停。按空格键让它继续。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>The training compiles what measures its steps, which can take up to a minute.</source>
             <translation>该训练正在编译用于测量各步的部分，最长可能需要一分钟。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>This training ended before one of its steps was measured.</source>
             <translation>该训练在任何一步被测量之前就结束了。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
             <translation>该训练已暂停。按空格键让它继续，按 → 走一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/before_first_step.py"></location>
             <source>Warming up</source>
             <translation>正在预热</translation>
         </message>
@@ -1370,27 +1370,27 @@
     <context>
         <name>CostTable</name>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Costs</source>
             <translation>开销</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Distributions and maps are sampled at every step, one step per call. The run is slower, and its weights are the same</source>
             <translation>每一步都对分布和图采样，每次调用一步。运行变慢，权重不变</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every step</source>
             <translation>每一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Overhead</source>
             <translation>测量开销</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>While this is off, distributions and maps take at most 5 % of the time each and are sampled at fewer steps. Loss, norms and the brushed element are always measured at every step</source>
             <translation>未打开时，分布和图各占用至多 5 % 的时间，采样的步较少。损失、范数和选中的元素始终逐步测量</translation>
         </message>
@@ -1398,177 +1398,177 @@
     <context>
         <name>CostText</name>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 cells of %2</source>
             <translation>%2 中的 %1 个单元格</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 more views</source>
             <translation>另外 %1 个视图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 of %2 elements of %3</source>
             <translation>%3 的 %2 个元素中的 %1 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 of %2 elements of %3 and %4 more</source>
             <translation>%3 的 %2 个元素中的 %1 个，另有 %4 个变量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>%1 times a second</source>
             <translation>每秒 %1 次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>At every step</source>
             <translation>在每一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Brushed element</source>
             <translation>选中的元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Brushed element %1</source>
             <translation>选中的元素 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Decision boundary</source>
             <translation>决策边界</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Distributions of every tensor</source>
             <translation>每个张量的分布</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Every %1 steps</source>
             <translation>每 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Every step is sampled</source>
             <translation>每一步都采样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Maps</source>
             <translation>图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Maps of %1</source>
             <translation>%1 的图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Norms of every row and the projection, a few times a second</source>
             <translation>每行的范数和投影，每秒几次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>One step in %1 is sampled</source>
             <translation>每 %1 步采样一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>One step in %1 is sampled, every %2 s</source>
             <translation>每 %1 步采样一步，即每 %2 秒</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Predicted rows</source>
             <translation>预测的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Recording</source>
             <translation>记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Rest of the window</source>
             <translation>窗口的其余部分</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Rows of the table</source>
             <translation>表的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Sampled at every step</source>
             <translation>每一步都采样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Sampled at one step in %1</source>
             <translation>每 %1 步采样一次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>The values of every step; none is dropped</source>
             <translation>每一步的值；一个也不丢弃</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Transfer to window</source>
             <translation>传输到窗口</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Validation</source>
             <translation>验证</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>Which rows each batch looked up, at every step</source>
             <translation>每个批次查了哪些行，每一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>With its loss, norms and rates</source>
             <translation>连同损失、范数和学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>With its loss, norms and rates; distributions are not measured separately yet</source>
             <translation>连同损失、范数和学习率；分布还没有单独测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>all elements</source>
             <translation>所有元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>every element</source>
             <translation>每个元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>every step is recorded</source>
             <translation>每一步都记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>once in %1 steps</source>
             <translation>每 %1 步一次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>step %1 · telemetry %2 · views %3</source>
             <translation>一步 %1 · 遥测 %2 · 视图 %3</translation>
         </message>
@@ -4935,47 +4935,47 @@
     <context>
         <name>OverheadPanel</name>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 ms/s</source>
             <translation>%1 毫秒/秒</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1, with every step measured</source>
             <translation>%1，每一步都测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Measurement cost appears after the first steps</source>
             <translation>测量开销在前几步之后显示</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Measuring takes %1 of the worker's time</source>
             <translation>测量占用工作进程 %1 的时间</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>No steps yet</source>
             <translation>还没有步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Overhead</source>
             <translation>测量开销</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>The worker is idle most of the time, so measuring slows nothing down</source>
             <translation>工作进程大部分时间空闲，因此测量不会拖慢训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Training, of each step</source>
             <translation>训练，每一步的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/overhead_panel.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Window, beside the training</source>
             <translation>窗口，与训练并行</translation>
         </message>
@@ -5558,7 +5558,7 @@
             <translation>函数没有可抽取的行，因此其梯度没有采样噪声。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
             <translation>已保存的模型含有权重、槽位和设置；此项只在训练时测量。</translation>
         </message>
@@ -5578,7 +5578,7 @@
             <translation>请在“触发器和通道”下添加一个，例如 loss - ema(loss, 100)。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Another process trains this run, and does not measure this.</source>
             <translation>该运行由另一个进程训练，而它不测量这一项。</translation>
         </message>
@@ -5804,7 +5804,7 @@
             <translation>仅在此图可见且训练进行时测量，取连续两步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
             <translation>仅在此图可见时测量。请选择间隔，或保持“自动”。</translation>
         </message>
@@ -5915,17 +5915,17 @@
             <translation>不是矩阵</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Not in the file</source>
             <translation>文件中没有</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Not measured here</source>
             <translation>此处未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
@@ -6270,7 +6270,7 @@
             <translation>自本轮次开始以来的平均值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>median</source>
             <translation>中位数</translation>
@@ -6325,7 +6325,7 @@
             <translation>每个批次的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_sources.py"></location>
             <source>old future</source>
             <translation>旧的未来</translation>
         </message>
@@ -6474,7 +6474,7 @@
             <translation>上坡</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_sources.py"></location>
             <source>validation</source>
             <translation>验证</translation>
         </message>
@@ -8686,27 +8686,27 @@
     <context>
         <name>Segments</name>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>Colour scale</source>
             <translation>颜色刻度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>Linear colours: in proportion to the value</source>
             <translation>线性颜色：与值成正比</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>Logarithmic colours: small values remain visible</source>
             <translation>对数颜色：小的值仍然可见</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>linear</source>
             <translation>线性</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_selector.py"></location>
+            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
             <source>symlog</source>
             <translation>对称对数</translation>
         </message>
@@ -19877,7 +19877,7 @@
             <translation>已完成</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/slot_kinds.py"></location>
             <source>first moment</source>
             <translation>一阶矩</translation>
         </message>
@@ -22575,7 +22575,7 @@
             <translation>调度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/slot_kinds.py"></location>
             <source>second moment</source>
             <translation>二阶矩</translation>
         </message>
@@ -24804,12 +24804,12 @@
             <translation>{0} 在这个步骤中不可更改；请用 free。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>{0} ms</source>
             <translation>{0} 毫秒</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/cost_text.py"></location>
+            <location filename="../../app/panels/bars/cost_text.py"></location>
             <source>{0} ms/s</source>
             <translation>{0} ms/s</translation>
         </message>
@@ -28798,252 +28798,252 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>ViewBar</name>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>%1 minutes</source>
             <translation>%1 分钟</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>A function of two variables, and the paths of optimizers down it (4)</source>
             <translation>二元函数，以及各优化器沿它下降的路径 (4)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>A training of another process, local or at an address</source>
             <translation>另一个进程的训练，在本机或某个地址</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>All</source>
             <translation>全部</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>As many as fit</source>
             <translation>自动，能放几幅放几幅</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>As one Python file that needs only TensorFlow and Keras</source>
             <translation>一个只需要 TensorFlow 和 Keras 的 Python 文件</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Attach to a training…</source>
             <translation>连接到训练…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Choose plots</source>
             <translation>选择图表</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Columns against columns, their spectra, the optimizer's response, slices of the loss (6)</source>
             <translation>列对列、列的频谱、优化器的响应、损失的切片 (6)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Compare</source>
             <translation>比较</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Data, model, optimizer and schedule as one script that gives the same losses</source>
             <translation>把数据、模型、优化器和调度写成一个脚本，损失与这里相同</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Demonstrations</source>
             <translation>演示示例</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Detach</source>
             <translation>断开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Embedding</source>
             <translation>嵌入</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Every variable at once (1)</source>
             <translation>同时显示所有变量 (1)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Export as a Keras script…</source>
             <translation>导出为 Keras 脚本…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Export the optimizer…</source>
             <translation>导出优化器…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Fit: follow the run again</source>
             <translation>适应：重新跟随运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Follow the last 1 000 steps</source>
             <translation>跟随最近 1 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Follow the last 200 steps</source>
             <translation>跟随最近 200 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Language</source>
             <translation>语言</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Lessons</source>
             <translation>教程</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Look no more: the training goes on, and what was here before comes back</source>
             <translation>不再查看：训练继续，并恢复之前的内容</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Measure between two cursors</source>
             <translation>用两个光标测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>One table: which rows move, how far, and where they go (3)</source>
             <translation>一个表：哪些行在移动、移动多远、去向何处 (3)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>One variable: gradient, slots, update and weight, to the element (2)</source>
             <translation>一个变量：梯度、槽位（插槽）、更新和权重，直到单个元素 (2)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Open a lesson…</source>
             <translation>打开教程…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Open, save or share</source>
             <translation>打开、保存或分享</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Open…</source>
             <translation>打开…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Overview</source>
             <translation>概览</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Plot</source>
             <translation>图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Programs…</source>
             <translation>程序…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Reference experiments…</source>
             <translation>参考实验…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Runs side by side: races, seeds, saved runs (5)</source>
             <translation>并排的运行：竞赛、种子、已保存的运行 (5)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Save a picture of the window</source>
             <translation>保存窗口的图片</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Save as…</source>
             <translation>另存为…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Scope</source>
             <translation>示波</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Share</source>
             <translation>分享</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Show the whole run</source>
             <translation>显示整个运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Slots</source>
             <translation>槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Step under the crosshair, or the current step</source>
             <translation>十字线所在的步，或当前步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Steps shown</source>
             <translation>显示的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Surface</source>
             <translation>曲面</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Trusted code</source>
             <translation>受信任的代码</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>View</source>
             <translation>视图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Whether programs of this machine may read and steer this window</source>
             <translation>本机程序是否可以读取并控制此窗口</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>Write a lesson…</source>
             <translation>编写教程…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>at %1</source>
             <translation>在 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>last</source>
             <translation>最近</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <location filename="../../app/panels/bars/view_bar.py"></location>
             <source>next: %1</source>
             <translation>下次：%1</translation>
         </message>

@@ -32,7 +32,7 @@ DESCRIBED = {
 to the makers of their layers; and of those that are translated as part of another, there and in other panels. Their
 context is "Plots".
 """
-PLOTS = ("app/panels/plots/", "app/panels/overview/plot_sources.py")
+PLOTS = ("app/panels/plots/", "app/panels/plotting/")
 _TRANSLATES = re.compile(r"\b_?tr\(|QCoreApplication|QT_TRANSLATE_NOOP|plot_text")
 """What a file has that translates anything; to look through one takes far longer than to find that it has none."""
 

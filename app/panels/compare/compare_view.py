@@ -18,10 +18,10 @@ from app.core.text.sentences import translate
 from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
 from app.panels.compare.heat_panel import HeatPanel
-from app.panels.compare.race_panel import RacePanel, centred
+from app.panels.compare.race_panel import RacePanel
 from app.panels.compare.read_in_turn import ReadInTurn
 from app.panels.compare.run_curves import LivePlots, kinds, quantity
-from app.panels.sweep.sweep_page import SweepPage
+from app.panels.sweep.sweep_page import SweepPage, centred
 from app.session.races.race_plans import Plan, plan_of_optimizers, sensible_field
 from app.session.races.races import RACES, Races, RunsOfRace
 from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_attached, open_kept, verdict_of

@@ -4,174 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
-
 from app.core.experiment.parameters import Value
 from app.core.experiment.race_experiments import MOST_CELLS
 from app.panels.compare.race_forms import RaceForm
-from app.session.races.race_plans import Knob, Plan, knobs, plan_of_grid, values_text
-from app.session.run.sentences import shown
+from app.panels.setup.knob_rows import KnobRows
+from app.session.races.race_plans import Plan, knobs, plan_of_grid, values_text
 from app.session.session import Session
-from widgets.base.labels import text_label, wrapped
-from widgets.base.number_range import NumberRange
-from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
-from widgets.controls.segmented_buttons import Segmented
+from widgets.base.theme import px
 from widgets.controls.validated_field import ValueField
-from widgets.picker.items import PickerItem
-from widgets.picker.widget import Picker
 
-_MOST_VALUES = MOST_CELLS // 2
-_COUNT = 6
-_NARROW, _WIDE = 84, 270
 _SHOWN = 8
 """Values that are written out; of more the first and the last ones."""
-
-
-class KnobRows(QWidget):
-    """One hyperparameter and its values. `values` raises `ValueError` where they are none."""
-
-    changed = Signal()
-
-    def __init__(self, title: str, help: str) -> None:
-        super().__init__()
-        self._knobs: dict[str, Knob] = {}
-        self._suggested: tuple[object, ...] = ()
-        """The fields as they were filled, before a person set them."""
-        self.title = title
-        self.hyperparameter = Picker((), self.tr("Search hyperparameters"), slim=True)
-        self.hyperparameter.chosen.connect(lambda _: self._suggest())
-        self.spacing = Segmented(
-            [
-                ("log", self.tr("Log-spaced"), self.tr("Each value is the same factor above the one before; for a "
-                    "decay rate the factor applies to its distance to 1")),
-                ("even", self.tr("Even"), self.tr("All values are as far apart")),
-                ("typed", self.tr("Typed"), self.tr("A list of values")),
-            ],
-            self.tr("Values of %1").replace("%1", title),
-        )  # fmt: skip
-        self.spacing.chosen.connect(lambda _: self._show_fields())
-        self.low, self.high = NumberField(0.0), NumberField(1.0)
-        self.count = NumberField(_COUNT, NumberRange(2, _MOST_VALUES, integer=True))
-        self.typed = ValueField("")
-        self.typed.setPlaceholderText("0.1, 0.2, 0.4")
-        names = self.tr("From"), self.tr("To"), self.tr("Values")
-        for field, name in zip((self.low, self.high, self.count), names, strict=True):
-            field.setAccessibleName(self.tr("%1 of %2").replace("%1", name).replace("%2", title))
-        self.typed.setAccessibleName(self.tr("Typed values of %1").replace("%1", title))
-        every: tuple[ValueField, ...] = self.low, self.high, self.count, self.typed
-        for each in every:
-            each.valueChanged.connect(self.changed)
-            each.faultChanged.connect(self.changed)
-        self._label = text_label(title, "label")
-        self.hyperparameter.setAccessibleName(title)
-        for widget in (self._label, self.hyperparameter):
-            widget.setToolTip(wrapped(help))
-        self._make_layout(names)
-        self.setFocusProxy(self.hyperparameter)
-        theme.changed.connect(self._space)
-        self._space()
-
-    def _make_layout(self, names: Sequence[str]) -> None:
-        self._first, self._second = QHBoxLayout(), QHBoxLayout()
-        self._first.addWidget(self._label)
-        self._first.addWidget(self.hyperparameter)
-        self._first.addStretch(1)
-        self._first.addWidget(self.spacing)
-        spread = QWidget()
-        self._spread = QHBoxLayout(spread)
-        self._spread.setContentsMargins(0, 0, 0, 0)
-        for field, name in zip((self.low, self.high, self.count), names, strict=True):
-            self._spread.addWidget(text_label(name, "label"))
-            self._spread.addWidget(field)
-        self._spread.addStretch(1)
-        self._fields = QStackedLayout()
-        self._second.addLayout(self._fields, 1)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addLayout(self._first)
-        self._layout.addLayout(self._second)
-        # Once it is in the form: it shows the first page, which would be a window of its own before.
-        self._fields.addWidget(spread)
-        self._fields.addWidget(self.typed)
-
-    def fields(self) -> tuple[ValueField, ...]:
-        return (self.typed,) if self.spacing.value() == "typed" else (self.low, self.high, self.count)
-
-    def begin(self, found: dict[str, Knob], first: str) -> None:
-        """Choose among these; at first the one at `first`, and what was chosen before where it is still there. Values
-        that a person set stay where the hyperparameter takes them; suggested ones are suggested anew.
-        """
-        self._knobs = found
-        items = [
-            PickerItem(key, knob.parameter.name, shown(knob.value), tooltip=knob.parameter.help, group=knob.of)
-            for key, knob in found.items()
-        ]
-        before = self.hyperparameter.value()
-        self.hyperparameter.set_items(items)
-        if before not in found:
-            self.hyperparameter.set_value(first)
-        if before not in found or self._typed() == self._suggested or not self._fits():
-            self._suggest()
-
-    @property
-    def knob(self) -> Knob:
-        return self._knobs[self.hyperparameter.value()]
-
-    def choose(self, key: str) -> None:
-        """`"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
-        self.hyperparameter.set_value(key)
-        self._suggest()
-
-    def values(self) -> tuple[Value, ...]:
-        if self.spacing.value() == "typed":
-            return self.knob.typed_values(self.typed.value())
-        by_factors = self.spacing.value() == "log"
-        low, high = float(self.low.value()), float(self.high.value())
-        return self.knob.values(low, high, self.count.value(), by_factors, _MOST_VALUES)
-
-    def _typed(self) -> tuple[object, ...]:
-        return self.low.value(), self.high.value(), self.spacing.value(), self.typed.value()
-
-    def _fits(self) -> bool:
-        if self.spacing.value() != "typed":
-            return self.knob.takes(float(self.low.value()), float(self.high.value()))
-        try:
-            self.knob.typed_values(self.typed.value())
-        except ValueError:
-            return False
-        return True
-
-    def _suggest(self) -> None:
-        """Values around the one that is set."""
-        knob = self.knob
-        low, high, by_factors = knob.suggested()
-        for field, value in ((self.low, low), (self.high, high)):
-            field.set_range(NumberRange(integer=True) if knob.whole else NumberRange())
-            field.set_value(int(value) if knob.whole else value)
-        self.spacing.set_value("log" if by_factors else "even")
-        try:
-            self.typed.set_value(", ".join(map(shown, knob.values(low, high, 3, by_factors))))
-        except ValueError:
-            self.typed.set_value("")
-        self._suggested = self._typed()
-        self._show_fields()
-
-    def _show_fields(self) -> None:
-        self._fields.setCurrentIndex(1 if self.spacing.value() == "typed" else 0)
-        self.changed.emit()
-
-    def _space(self) -> None:
-        for layout in (self._first, self._second, self._spread):
-            layout.setSpacing(px(8))
-        self._layout.setSpacing(px(6))
-        self._label.setFixedWidth(px(52))
-        self.hyperparameter.setFixedWidth(px(_WIDE - 60))
-        for field in (self.low, self.high):
-            field.setFixedWidth(px(_NARROW))
-        self.count.setFixedWidth(px(_NARROW - 28))
-        self._second.setContentsMargins(px(60), 0, 0, 0)
 
 
 class GridForm(RaceForm):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout
 
 from app.core.experiment.instruments import PAUSE
 from app.core.runs.run import RunRecord
@@ -168,14 +168,3 @@ class RacePanel(QFrame):
         self._head.setSpacing(px(16))
         self._foot.setSpacing(px(12))
         self.setMaximumSize(px(_WIDTH), px(_HEIGHT))
-
-
-def centred(panel: QWidget) -> QWidget:
-    """A page with a panel in its middle, as large as it may be."""
-    page = QWidget()
-    layout = QHBoxLayout(page)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addStretch(1)
-    layout.addWidget(panel, 1000)
-    layout.addStretch(1)
-    return page

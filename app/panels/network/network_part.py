@@ -15,10 +15,10 @@ from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import SlotInfo
 from app.core.telemetry.dense_layer import DenseLayer
 from app.core.telemetry.tensor_view import TOGETHER, VariableView
-from app.panels.plots.base import PlotBody, PlotPlaceholder
+from app.panels.plotting.plot import PlotBody, PlotPlaceholder
+from app.panels.plotting.tensor_selector import tensor_selector
 from app.panels.shell.selection import Selection
-from app.panels.slots.slot_kinds import plotting_order, spoken
-from app.panels.slots.tensor_selector import tensor_selector
+from app.panels.shell.slot_kinds import plotting_order, spoken
 from app.session.inspection.slot_continuity import inside, spans_of
 from widgets.base.display_numbers import thousands
 from widgets.controls.segmented_buttons import Segmented

@@ -13,12 +13,11 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.run_frames import Built
-from app.panels.overview.before_first_step import before_first_step, what_comes
 from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plots.base import (
+from app.panels.plotting.plot import (
     ELSEWHERE,
     NOT_SAVED,
     Plot,
@@ -28,6 +27,7 @@ from app.panels.plots.base import (
     plot_text,
     translated,
 )
+from app.panels.shell.before_first_step import before_first_step, what_comes
 from app.panels.shell.selection import Selection
 from app.session.run.markers import Marker
 from app.session.run.sentences import losses_sentence

@@ -6,7 +6,7 @@ import functools
 import importlib
 import pkgutil
 
-from app.panels.plots.base import Plot
+from app.panels.plotting.plot import Plot
 
 
 @functools.cache

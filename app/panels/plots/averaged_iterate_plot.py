@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import AVERAGED_LOSS, AVERAGED_VALIDATION_LOSS, UNAVERAGED_LOSS, VALIDATION_LOSS
-from app.panels.overview.plot_sources import column, estimate, overlays
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.plotting.plot_sources import column, estimate, overlays
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer, PointLayer
 from widgets.plots.scales import Log

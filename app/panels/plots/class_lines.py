@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from app.panels.overview.plot_sources import column
-from app.panels.plots.base import PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot import PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.filled_text import filled

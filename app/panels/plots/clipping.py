@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
-from app.panels.overview.moving_mean import MovingMean
-from app.panels.overview.plot_sources import column
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.moving_mean import MovingMean, percent
+from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Hue, LineLayer
 from widgets.plots.scales import Linear
@@ -43,17 +42,6 @@ def _line(selection: Selection, name: str, stage: int, *, several: bool) -> Line
         show=percent,
         exact=column(selection.session, name),
     )
-
-
-def percent(share: float) -> str:
-    """`12 %`, `0.4 %`; a dash where nothing is known yet."""
-    if math.isnan(share):
-        return "–"
-    value = 100 * share
-    if 0 < value < 1:
-        return f"{value:.1f} %" if value >= 0.05 else "<0.1 %"
-    # All but a few is not all.
-    return f"{min(round(value), 99) if value < 100 else round(value)} %"
 
 
 _NONE = PlotPlaceholder(

@@ -6,8 +6,8 @@ import math
 
 from app.attach.kernel.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.core.experiment.experiment import ParameterGroup
-from app.panels.overview.plot_sources import column, overlays
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
 from widgets.base.filled_text import filled
 from widgets.plots.layers import LineLayer

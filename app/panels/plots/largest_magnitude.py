@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.attach.kernel.column_table import MAX_ABS
-from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.tensor_magnitudes import show_magnitudes
+from app.panels.plotting.plot import Plot, PlotContent
 from app.panels.shell.selection import Selection
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.attach.kernel.column_table import LEARNING_RATE, PART_RATE
 from app.core.experiment.scope_titles import default_title, part_title
-from app.panels.overview.plot_sources import column, old_future, overlays
-from app.panels.plots.base import Plot, PlotContent
+from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_sources import column, old_future, overlays
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.panels.overview.plot_sources import column, overlays
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear

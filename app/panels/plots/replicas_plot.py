@@ -13,8 +13,8 @@ from app.attach.kernel.column_table import (
     REPLICA_TRUE,
 )
 from app.core.experiment.experiment import Experiment
-from app.panels.overview.plot_sources import noisy_line, trend_of
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_sources import noisy_line, trend_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.slots import show_slot
+from app.panels.plotting.plot import Plot, PlotContent
 from app.panels.shell.selection import Selection
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.panels.overview.plot_sources import column, trend_of
-from app.panels.plots.base import PlotContent
+from app.panels.plotting.plot import PlotContent
+from app.panels.plotting.plot_sources import column, trend_of
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Hue, LineLayer, Source
 from widgets.plots.scales import Array, Log

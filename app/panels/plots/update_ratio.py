@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import UPDATE_RATIO
-from app.panels.overview.plot_sources import noisy_line
-from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.variable_across_runs import selected_variable
+from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_sources import noisy_line
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Zone
 from widgets.plots.scales import Log

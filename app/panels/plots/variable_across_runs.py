@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.core.messages.run_description import VariableInfo
-from app.panels.overview.plot_sources import column, noisy_line, overlaid_trends, overlays
-from app.panels.plots.base import PlotContent
+from app.panels.plotting.plot import PlotContent
+from app.panels.plotting.plot_sources import column, noisy_line, overlaid_trends, overlays
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out
 from widgets.plots.layers import LineLayer

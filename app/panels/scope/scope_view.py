@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from app.panels.overview.plot_sources import column
+from app.panels.plotting.plot_sources import column
 from app.panels.scope.response_page import ResponsePage
 from app.panels.scope.slices_page import SlicesPage
 from app.panels.scope.spectrum_part import SpectrumPart

@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.recording.column_pairs import ColumnPairing, ColumnPairs
-from app.panels.overview.before_first_step import what_comes
 from app.panels.scope.column_items import chosen_column, column_items, column_title
+from app.panels.shell.before_first_step import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.filled_text import filled

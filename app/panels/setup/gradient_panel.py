@@ -15,8 +15,7 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.text.sentences import translate
-from app.panels.overview.moving_mean import LATELY, moving_mean
-from app.panels.plots.clipping import percent
+from app.panels.plotting.moving_mean import LATELY, moving_mean, percent
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.stage_text import FILE, place_of, series_names, stage_items, summary

@@ -1,1 +1,1 @@
-"""Around the views: transport, timeline, log, overhead, banners, selection."""
+"""Around the views: transport, timeline, log, banners, selection."""

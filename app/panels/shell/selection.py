@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built
-from app.panels.slots.slot_kinds import SlotKind, kind_of, plotting_order
+from app.panels.shell.slot_kinds import SlotKind, kind_of, plotting_order
 from app.session.inspection.slot_continuity import hyperparameter_names, optimizer_of
 from app.session.runs.overlays import Overlay
 from app.session.session import Session

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBo
 
 from app.core.text.sentences import translate
 from app.panels.shell.selection import Selection
+from app.panels.shell.slot_kinds import spoken
 from app.panels.slots.element_equations import ElementEquations
-from app.panels.slots.slot_kinds import spoken
 from app.panels.slots.variable_tensors import element_text
 from app.session.inspection.element_inspection import Inspection, inspect
 from app.session.session import Session

@@ -11,7 +11,8 @@ from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SL
 from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import NO_SHAPE, SlotInfo
 from app.core.telemetry.tensor_view import index_of, index_text
-from app.panels.overview.plot_sources import (
+from app.panels.plotting.plot import plot_text
+from app.panels.plotting.plot_sources import (
     column,
     element_of_slot,
     is_spread_measured,
@@ -19,10 +20,9 @@ from app.panels.overview.plot_sources import (
     quantiles,
     sample_error,
 )
-from app.panels.plots.base import plot_text
 from app.panels.shell.selection import Selection
+from app.panels.shell.slot_kinds import plotting_order, spoken
 from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles
-from app.panels.slots.slot_kinds import plotting_order, spoken
 from app.session.inspection.correction import corrected_slots, why_not
 from widgets.base.display_numbers import read_out, signed
 from widgets.plots.layers import BandLayer, Hue, Layer, LineLayer

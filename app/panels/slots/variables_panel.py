@@ -18,7 +18,7 @@ from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo, 
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
 from app.panels.shell.selection import Selection
-from app.panels.slots.slot_kinds import spoken
+from app.panels.shell.slot_kinds import spoken
 from app.session.edited_scope import EditedScope
 from app.session.inspection.slot_continuity import inside, spans_of
 from app.session.session import Session

@@ -13,8 +13,8 @@ from app.core.sweep.sweep_plan import OPTIMIZER
 from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
 from app.core.text.sentences import translate
-from app.panels.compare.grid_form import KnobRows
 from app.panels.setup.experiment_follower import ExperimentFollower
+from app.panels.setup.knob_rows import KnobRows
 from app.panels.setup.optimizer_items import items_of
 from app.panels.sweep.workplace_fields import WorkplaceFields
 from app.session.races.race_plans import knobs, sensible_field

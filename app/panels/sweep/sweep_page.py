@@ -26,7 +26,6 @@ from app.core.sweep.sweep_file import read_space
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
 from app.core.sweep.workplace import Workplace, missing_packages
 from app.core.text.sentences import translate
-from app.panels.compare.race_panel import centred
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_bar import SweepBar
@@ -406,3 +405,14 @@ class SweepPage(QWidget):
         self._content.setSpacing(px(6))
         self.words.setContentsMargins(px(12), 0, px(12), 0)
         self.state.setContentsMargins(px(12), 0, px(12), 0)
+
+
+def centred(panel: QWidget) -> QWidget:
+    """A page with a panel in its middle, as large as it may be."""
+    page = QWidget()
+    layout = QHBoxLayout(page)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addStretch(1)
+    layout.addWidget(panel, 1000)
+    layout.addStretch(1)
+    return page

@@ -16,9 +16,8 @@ from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording
-from app.panels.overview.moving_mean import BLOCK, MovingMean, moving_mean
 from app.panels.plots import clipping, discover, gradient_norms
-from app.panels.plots.clipping import percent
+from app.panels.plotting.moving_mean import BLOCK, MovingMean, moving_mean, percent
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 

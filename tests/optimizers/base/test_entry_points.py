@@ -50,7 +50,7 @@ ASKED = """
 import json, sys
 from app.catalogues import catalogues
 from app.lessons import lesson_folders
-from optimizers import entry_points
+from optimizers.base import entry_points
 found = catalogues()
 lesson_folders()
 print(json.dumps({

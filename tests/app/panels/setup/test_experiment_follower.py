@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.panels.compare.grid_form import GridForm, KnobRows
+from app.panels.compare.grid_form import GridForm
 from app.panels.compare.optimizers_form import OptimizersForm
 from app.panels.compare.race_forms import RaceForm, SeedsForm, ValuesForm
 from app.panels.compare.race_panel import RacePanel
 from app.panels.setup.data_preview_panel import DataPreviewPanel
+from app.panels.setup.knob_rows import KnobRows
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.session.session import Session
 from tests.app.raced import MOONS

@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate, translate_title
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
-from app.panels.plots.base import plot_text
+from app.panels.plotting.plot import plot_text
 from app.samples import samples
 from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from app.core.messages.step_frames import Overhead
 from app.core.text.sentences import translate
-from app.panels.shell.cost_text import (
+from app.panels.bars.cost_text import (
     CostContext,
     is_idle,
     microseconds,

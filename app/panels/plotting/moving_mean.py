@@ -79,3 +79,14 @@ def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
     x, y = session.run.recording.read(column, last - LATELY + 1, last, LATELY)
     known = y[(x > last - LATELY) & (x <= last) & np.isfinite(y)]
     return float(known.mean()) if len(known) else math.nan
+
+
+def percent(share: float) -> str:
+    """`12 %`, `0.4 %`; a dash where nothing is known yet."""
+    if math.isnan(share):
+        return "–"
+    value = 100 * share
+    if 0 < value < 1:
+        return f"{value:.1f} %" if value >= 0.05 else "<0.1 %"
+    # All but a few is not all.
+    return f"{min(round(value), 99) if value < 100 else round(value)} %"

@@ -16,7 +16,7 @@ from app.core.messages.commands import SampleEveryStep
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Overhead
-from app.panels.shell.overhead_panel import OverheadPanel
+from app.panels.bars.overhead_panel import OverheadPanel
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from app.window import make_application

@@ -1,0 +1,1 @@
+"""What a plot is, and where its numbers come from."""
