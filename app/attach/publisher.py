@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from .kernel.protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
 from .kernel.rendezvous import TrainingAddress, publish
+from .kernel.sampling import scattered_indices
 from .order import Order
 from .window_opening import open_window, say_how_to_look
 
@@ -87,8 +88,7 @@ class _Client:
         for place, each in enumerate(self.columns):
             if place < older:
                 left = len(each.steps) // 2
-                # At random: one of every so many would hide what repeats as often.
-                kept_rows = 2 * np.arange(left) + np.random.default_rng(len(each.steps)).integers(0, 2, left)
+                kept_rows = scattered_indices(len(each.steps), left)
                 self.missed[each.layout] = self.missed.get(each.layout, 0) + len(each.steps) - left
                 thinned = _Rows(each.layout, each.steps[kept_rows], each.rows[kept_rows], each.seconds, each.missed)
                 if left:

@@ -17,11 +17,18 @@ from .kernel.column_table import PART_RATE
 from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
 from .kernel.tensor_maps import cells_of
 from .model_optimizers import parts_of
-from .random_operations import draws_random_numbers
 from .row_writing import MeasuredStep, write_row
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 from .step_layout import STEP_HIGH, Layout, Rows, Trace, VariableInfo, columns_of, rows_by_step
-from .traced_graph import as_called, constant_after, is_compiled, is_reachable, outermost, own_variable
+from .traced_graph import (
+    as_called,
+    constant_after,
+    draws_random_numbers,
+    is_compiled,
+    is_reachable,
+    outermost,
+    own_variable,
+)
 
 _ROOM, _ROOM_COMPILED = 2**20, 2**16
 """Bytes of rows that wait on the device. XLA copies all of them where one is written."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any
 
 import tensorflow as tf
@@ -60,6 +61,23 @@ def is_reachable(tensor: Any) -> bool:
     graph = tf.compat.v1.get_default_graph()
     while graph is not None:
         if getattr(tensor, "graph", None) is graph:
+            return True
+        graph = getattr(graph, "outer_graph", None)
+    return False
+
+
+def draws_random_numbers(graph: Any) -> bool:
+    """True if what is traced in `graph`, around it or in functions that it calls has an operation that draws random
+    numbers and counts itself how many it drew.
+
+    Each trace of a function has operations of its own, so that two, called in turn, draw other numbers than one. Those
+    of Keras 3 and of `tf.random.Generator` count in a variable, which all traces share.
+    """
+    while graph is not None:
+        definition = graph.as_graph_def()
+        nodes = chain(definition.node, *(function.node_def for function in definition.library.function))
+        # `seed2` is the number that tells such operations apart.
+        if any("seed2" in node.attr for node in nodes):
             return True
         graph = getattr(graph, "outer_graph", None)
     return False
