@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from app.api.loaded_recording import Recording
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.reference_experiments import reference_experiments
+from app.choices.samples import samples
 from app.core.experiment.errors import ExperimentError, UntrustedCode, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import check, from_document
@@ -25,12 +27,10 @@ from app.core.messages.commands import Inbox, Load, Run, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.text.thousands import thousands
-from app.reference_experiments import reference_experiments
-from app.samples import samples
+from app.guests.trust import Trust
 from app.store.database.store_errors import StoreError
 from app.store.recording.multi_run_writer import Budgets
 from app.store.recording.recorder_thread import RecorderThread
-from app.trust import Trust
 
 _PATIENCE = 600.0
 """Seconds within which the last frames must be on the disk."""

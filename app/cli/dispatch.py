@@ -87,7 +87,7 @@ def do_run(asked: argparse.Namespace) -> int:
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
     experiment = load_complete(asked.file, settings)
     if asked.diagnostics:
-        from app.catalogues import catalogues
+        from app.choices.catalogues import catalogues
         from app.core.experiment.experiment_file import apply_diagnostics
 
         experiment = apply_diagnostics(experiment, asked.diagnostics, catalogues())
@@ -119,7 +119,7 @@ def do_sweep(asked: argparse.Namespace) -> int:
     if missing := missing_packages():
         say(missing)
         return BAD_INPUT
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.sweep.sweep_file import load_sweep
     from app.store.database.store_connection import require_store
     from app.store.store import default_path
@@ -236,8 +236,8 @@ def do_open_lesson(asked: argparse.Namespace) -> int:
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
-    from app.catalogues import catalogues
-    from app.lessons import find_readable_lesson, step_experiment
+    from app.choices.catalogues import catalogues
+    from app.choices.lessons import find_readable_lesson, step_experiment
     from app.session.settings import Settings
     from app.window import open_window
     from app.window.languages import language_of
@@ -297,7 +297,7 @@ def _values(name: str, settings: Sequence[str]) -> dict[str, Any]:
     """The constructor's arguments that were set. Raises `ExperimentError` with every fault."""
     if not settings:
         return {}
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import optimizer_values
 
     return dict(optimizer_values(name, settings, catalogues()))

@@ -13,7 +13,7 @@ from app.core.text.sentences import translate
 
 if TYPE_CHECKING:
     from app.core.experiment.experiment import Experiment
-    from app.trust import SourceBundle
+    from app.guests.trust import SourceBundle
 
 
 def require_trust(experiment: Experiment, given: bool) -> Experiment:
@@ -25,15 +25,15 @@ def require_trust(experiment: Experiment, given: bool) -> Experiment:
 
 def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
     """As `require_trust`; the files of lessons that come with the program need no trust."""
-    from app.lessons import is_bundled
-    from app.trust import code_files
+    from app.choices.lessons import is_bundled
+    from app.guests.trust import code_files
 
     return experiment if all(map(is_bundled, code_files(experiment))) else require_trust(experiment, given)
 
 
 def untrusted(experiment: Experiment, given: bool) -> tuple[SourceBundle, ...]:
     """The code of the experiment that must not run; none where a person says that it may."""
-    from app.trust import Trust
+    from app.guests.trust import Trust
 
     trust = Trust()
     if sys.stderr.isatty():
@@ -56,7 +56,7 @@ def _reading(file: Path, count: int) -> None:
 
 def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
     """Raises `ExperimentError` with every fault of the file, else of the settings."""
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import apply_settings, load_experiment
 
     experiment = load_experiment(file, catalogues())
@@ -65,7 +65,7 @@ def load(file: Path, settings: Sequence[str] = ()) -> Experiment:
 
 def load_complete(file: Path, settings: Sequence[str]) -> Experiment:
     """As `load`, with every required argument. Raises `ExperimentError` for those that are missing too."""
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import require_values
 
     experiment = load(file, settings)
@@ -74,8 +74,8 @@ def load_complete(file: Path, settings: Sequence[str]) -> Experiment:
 
 
 def sample() -> Experiment:
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
+    from app.choices.samples import FIRST, samples
     from app.core.experiment.experiment_file import read_experiment
-    from app.samples import FIRST, samples
 
     return read_experiment(samples()[FIRST].text, catalogues())

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.lesson_runs import LessonRun, LessonRuns
 from app.cli.lesson_sweep import GRID, LessonSweep, SweptSetting, swept_answers
 from app.core.experiment.errors import ExperimentError, ValidationError

@@ -11,7 +11,8 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
@@ -28,7 +29,6 @@ from app.core.lesson.lesson_file import LESSON
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
-from app.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 
 _WIDTH = 140
 """Columns of a table that is written to a file."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.lesson_check import evaluation
 from app.cli.lesson_runs import LessonRun, LessonRuns, RunEdit, experiment_at, step_plan
 from app.core.experiment.errors import ExperimentError

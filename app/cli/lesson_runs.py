@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.lessons import step_experiment, with_settings
 from app.core.experiment.errors import ExperimentError, ValidationError, is_ctrl_c
 from app.core.experiment.experiment import Experiment
 from app.core.lesson.lesson import Lesson, OrderPrediction, Settings
@@ -19,7 +20,6 @@ from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.recording.run_columns import Recording
 from app.core.text.logs import log_frame
 from app.core.text.thousands import thousands
-from app.lessons import step_experiment, with_settings
 
 if TYPE_CHECKING:
     from app.engine.run.trainer import Trainer

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.lesson_runs import LessonRun
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment

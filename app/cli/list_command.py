@@ -11,7 +11,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.console import Console
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.text.json_text import json_text

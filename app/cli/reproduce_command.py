@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
+from app.choices.reference_experiments import EXPERIMENT, read_reference, reference_experiments
 from app.cli.console import Console
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
@@ -21,7 +22,6 @@ from app.core.reference.verification import Outcome
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
-from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
 
 _WIDTH = 140
 """Columns of the table where it is written to a file."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.reference_experiments import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment
@@ -19,7 +20,6 @@ from app.core.reference.recorded_columns import RecordedColumns
 from app.core.reference.verification import Outcome, PictureSeries, PlaneValues, State, drawn, drawn_plane, verify
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.logs import log_frame
-from app.reference_experiments import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
 
 if TYPE_CHECKING:
     from app.engine.run.trainer import Trainer

@@ -24,7 +24,6 @@ from rich.progress import (
 from rich.text import Text
 
 from app.cli.console import Console, SentenceColumn, tell
-from app.cli.exit_guard import guarded
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
@@ -40,11 +39,12 @@ from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
+from app.guests.exit_guard import guarded
+from app.guests.trust import code_files
 from app.session.run.sentences import broken_sentence, fired_sentence
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
-from app.trust import code_files
 
 TRIGGERED = 3
 """Exit status where a trigger paused the run."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from rich.progress import BarColumn, Progress, TaskProgressColumn
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.console import Console, SentenceColumn, tell
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.runs_format import as_plain, shown_run, table_of

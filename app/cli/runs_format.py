@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord

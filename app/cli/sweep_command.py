@@ -16,7 +16,7 @@ from typing import Any
 from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from rich.table import Table
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.console import Console, SentenceColumn
 from app.cli.exit_status import BAD_INPUT, DONE, FAILED, INTERRUPTED
 from app.core.sweep.sweep_events import (

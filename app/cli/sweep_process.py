@@ -24,7 +24,7 @@ from app.store.database.store_errors import StoreError
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:
     """Make it, until `listen` ends; every event is a line of `out`, of which the last one says how it ended."""
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.sweep.sweep_file import read_sweep
     from app.sweep.cluster import ClusterOptions
     from app.sweep.sweep_runner import SweepRunner

@@ -16,6 +16,7 @@ from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSche
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import Frame, Out
 from app.core.runs.run import ALONE, RunGroup
+from app.guests.trust import Trust, code_files
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
 from app.session.run.context import RunContext
@@ -27,7 +28,6 @@ from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
 from app.session.steering.watchdog import Watchdog
-from app.trust import Trust, code_files
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
 """Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""

@@ -10,9 +10,9 @@ from typing import Any
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.file_references import expand_user_path, parse_file_reference
+from app.guests.trust import code_files
 from app.store.database.run_code import gather_code
 from app.store.database.run_parts import RunCode
-from app.trust import code_files
 from optimizers.base import entry_points
 from optimizers.source.imported_files import imported_modules
 from optimizers.source.installed_distributions import distributions_of

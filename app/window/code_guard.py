@@ -15,13 +15,13 @@ from typing import Any, Protocol
 import platformdirs
 from PySide6.QtCore import QLockFile, QObject, SignalInstance
 
-from app.cli.exit_guard import ALARMS, refuse_exit
-from app.cli.exit_watcher import ending
 from app.core.experiment.experiment import Experiment
 from app.core.files.private_file import keep_private
 from app.core.messages.run_frames import Note
+from app.guests.exit_guard import ALARMS, refuse_exit
+from app.guests.exit_watcher import ending
+from app.guests.trust import code_files
 from app.session.run.context import RunContext
-from app.trust import code_files
 
 _LARGEST = 256 << 10
 """Bytes of what a process says when it crashes."""

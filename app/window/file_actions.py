@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import importlib
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.demonstrations import Demonstration
+from app.choices.reference_experiments import reference_experiments
+from app.choices.samples import samples
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.step_form import StepForm
 from app.core.files.atomic_file import draft_file, write_atomically
 from app.core.messages.run_frames import Note
-from app.demonstrations import Demonstration
 from app.panels.reference.reference_gallery import ReferenceGallery
-from app.python_export import optimizer_source, script_source
-from app.reference_experiments import reference_experiments
-from app.samples import samples
 from app.saved_model.saved_optimizer import SUFFIXES, names_saved_model
 from app.session.session import Session
+from app.session.user_code.edited_file import file_stem
 from app.store.files.container import SUFFIX
+from optimizers.export.standalone import standalone
 from widgets.controls.file_dialog import FileDialog
 
 _EXPERIMENTS = "Experiments (*.toml)"
@@ -160,3 +166,22 @@ def _openable() -> str:
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Window", text)
+
+
+def optimizer_source(experiment: Experiment) -> tuple[str, str]:
+    """Name and text of a file with the optimizer. Raises `ValueError` with a sentence where there can be none."""
+    name = experiment.optimizer.name
+    place = parse_file_reference(name)
+    stem = place[0].stem if place is not None else file_stem(name.rpartition(".")[2])
+    return f"{stem}.py", standalone(name)
+
+
+def script_source(experiment: Experiment, forms: Mapping[str, StepForm]) -> tuple[str, str]:
+    """Name and text of a script that trains as the experiment does. Raises `ValueError` as above.
+
+    `forms` says by scope how optimizers make their updates, of those that run.
+    """
+    # By name: the engine is TensorFlow's, which the window must not wait for.
+    engine: Any = importlib.import_module("app.engine.script")
+    stem = re.sub(r"\W+", "_", experiment.title.lower()).strip("_") or "experiment"
+    return f"{stem}.py", engine.script(experiment, forms)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.choices.lessons import load_lesson, translation_faults
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
@@ -17,7 +18,6 @@ from app.core.files.atomic_file import write_atomically
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_editing import RecordedStep, new_lesson
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, lesson_file
-from app.lessons import load_lesson, translation_faults
 from app.panels.lesson.author_panel import AuthorPanel
 from app.store.database.store_errors import StoreError
 from app.store.files.container import SUFFIX

@@ -59,7 +59,7 @@ class LessonColumn(QObject):
 
     def open(self, name: str) -> None:
         """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
-        from app.lessons import find_readable_lesson
+        from app.choices.lessons import find_readable_lesson
 
         try:
             # A translation that does not fit is not worth more than the lesson.

@@ -7,9 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from app.choices.samples import FIRST
 from app.core.messages.run_frames import Note
-from app.samples import FIRST
-from app.trust import SourceBundle
+from app.guests.trust import SourceBundle
 from app.window.column_folding import ColumnFolding
 from app.window.focus import WindowFocus
 from app.window.panels import PanelWindow

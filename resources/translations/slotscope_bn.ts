@@ -8792,12 +8792,12 @@
             <translation> এর শেষে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source> at {0}, line {1},</source>
             <translation> {0}, লাইন {1}-এ,</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source> by {0}</source>
             <translation> {0}-এর কারণে</translation>
         </message>
@@ -8846,7 +8846,7 @@
             <translation> যার মধ্যে {0} আছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source> without a message: code of {0} ended it, or another program or the system killed it</source>
             <translation> কোনো বার্তা ছাড়াই (শেষ করেছে {0}-এর কোড, অথবা অন্য একটি প্রোগ্রাম বা সিস্টেম)</translation>
         </message>
@@ -8856,7 +8856,7 @@
             <translation> {0} ছিল {1}, {2} {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>"Follow The Regularized Leader" (FTRL) is an optimization algorithm developed at Google for click-through rate prediction in the early 2010s.</source>
             <translation>“Follow The Regularized Leader” (FTRL) একটি অপ্টিমাইজেশন অ্যালগরিদম, যা 2010-এর দশকের শুরুতে Google-এ ক্লিক-থ্রু রেট অনুমানের জন্য তৈরি হয়।</translation>
         </message>
@@ -9003,42 +9003,42 @@
             <translation>"{0}" হতে হবে {1} ও {2}-এর মধ্যে; পাওয়া গেছে {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 108 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 108 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 150 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 150 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 210 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 210 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 290 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 290 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 400 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 400 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 540 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 540 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 720 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 720 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 78 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 78 সারি</translation>
         </message>
@@ -9123,12 +9123,12 @@
             <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>0 for none.</source>
             <translation>0 মানে নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>0 is vanilla gradient descent.</source>
             <translation>0 মানে সাধারণ গ্রেডিয়েন্ট ডিসেন্ট।</translation>
         </message>
@@ -9138,42 +9138,42 @@
             <translation>0 বা তার বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.22 to 0.73</source>
             <translation>0.22 থেকে 0.73</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.34 to 1.04</source>
             <translation>0.34 থেকে 1.04</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.39 to 1.21</source>
             <translation>0.39 থেকে 1.21</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.61 to 1.57</source>
             <translation>0.61 থেকে 1.57</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.7 to 4.8</source>
             <translation>0.7 থেকে 4.8</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.7 to 5.5</source>
             <translation>0.7 থেকে 5.5</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.77 to 1.79</source>
             <translation>0.77 থেকে 1.79</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.</source>
             <translation>8 × 8 পিক্সেলে হাতে লেখা 1 797টি অঙ্ক (Alpaydin ও Kaynak 1998), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
@@ -9203,7 +9203,7 @@
             <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>1 to 8 steps after, each</source>
             <translation>1 থেকে 8 ধাপ পরে, প্রতিটি</translation>
         </message>
@@ -9218,37 +9218,37 @@
             <translation>15 মিনিট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>150 irises of three species by four lengths (Fisher 1936), bundled with scikit-learn.</source>
             <translation>চারটি দৈর্ঘ্য দিয়ে তিন প্রজাতির 150টি আইরিস (Fisher 1936), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>2.0 to 12.6</source>
             <translation>2.0 থেকে 12.6</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>3.8 to 35</source>
             <translation>3.8 থেকে 35</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
             <translation>দশটি মাপ দিয়ে 442 জন রোগীর এক বছর পরের ডায়াবেটিস (Efron, Hastie, Johnstone ও Tibshirani 2004)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995).</source>
             <translation>কোষ-নিউক্লিয়াসের 30টি মাপ দিয়ে 569টি টিউমার, ম্যালিগন্যান্ট বা বিনাইন (Wolberg, Street ও Mangasarian 1995)।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>61; 64 by the frequencies</source>
             <translation>61; হারের অনুপাতে 64</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>7.2 to 102</source>
             <translation>7.2 থেকে 102</translation>
         </message>
@@ -9388,17 +9388,17 @@
             <translation>.toml ফাইলে একটি রানের পরীক্ষা থাকে; পাওয়া গেছে {0}টি রান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A Sequential or functional Keras model that a function in a Python file makes.</source>
             <translation>একটি Sequential বা functional Keras মডেল, যা Python ফাইলের একটি ফাংশন তৈরি করে।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>A ball in a bowl</source>
             <translation>বাটিতে একটি বল</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>A ball with memory in a ravine</source>
             <translation>গিরিখাতে স্মৃতিসহ একটি বল</translation>
         </message>
@@ -9443,7 +9443,7 @@
             <translation>ক্যাশে কম্পাইল করা একটি প্রোগ্রাম ক্ষতিগ্রস্ত ছিল। সেটি আবার কম্পাইল হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A constant epsilon used to better conditioning the grad update.</source>
             <translation>একটি ধ্রুবক epsilon, যা গ্রেডিয়েন্টের আপডেটকে আরও স্থিতিশীল করে।</translation>
         </message>
@@ -9463,12 +9463,12 @@
             <translation>ফাইলে 1 থেকে {0}টি রান থাকে; পাওয়া গেছে {1}টি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A float value or a constant float Tensor.</source>
             <translation>একটি দশমিক সংখ্যা বা ধ্রুবক float টেনসর।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A float value; corresponds to the beta parameter in the paper.</source>
             <translation>একটি দশমিক সংখ্যা; গবেষণাপত্রের beta-র সমান।</translation>
         </message>
@@ -9494,12 +9494,12 @@
             <translation>একটি সূত্র: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A function f(x, y) that points descend; there are no rows, and every step sees all of it.</source>
             <translation>একটি ফাংশন f(x, y), যা বেয়ে বিন্দু নামে; কোনো সারি নেই, প্রতি ধাপ এর পুরোটাই দেখে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A function in a Python file makes of gradients what it wants.</source>
             <translation>Python ফাইলের একটি ফাংশন গ্রেডিয়েন্টকে যা চায় তা করে।</translation>
         </message>
@@ -9549,12 +9549,12 @@
             <translation>স্টোরের একটি লাইন ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A list of Python numbers that specifies the values for the intervals defined by boundaries.</source>
             <translation>Python সংখ্যার তালিকা: boundaries যেসব অন্তর ভাগ করে সেগুলোর মান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A list of Python numbers with strictly increasing entries, and with all elements having the same type as the optimizer step.</source>
             <translation>ক্রমবর্ধমান Python সংখ্যার তালিকা, যার সব উপাদানের ধরন অপ্টিমাইজারের ধাপের মতো।</translation>
         </message>
@@ -9589,7 +9589,7 @@
             <translation>হাতে বসানো সংখ্যা সসীম হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A parameter from https://arxiv.org/abs/2502.16982 that can enhance the stability of Muon, allowing it to use the same learning rate and weight decay as Adam.</source>
             <translation>https://arxiv.org/abs/2502.16982 থেকে নেওয়া একটি প্যারামিটার, যা Muon-কে আরও স্থিতিশীল করে, ফলে এটি Adam-এর লার্নিং রেট ও ওয়েট ক্ষয় নিয়েই চলতে পারে।</translation>
         </message>
@@ -9609,7 +9609,7 @@
             <translation>প্রিসেটের নাম এক লাইনের লেখা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A product of matrices, without biases: linear in its inputs, not in its weights.</source>
             <translation>বায়াস ছাড়া ম্যাট্রিক্সের গুণফল: ইনপুটে রৈখিক, ওয়েটে নয়।</translation>
         </message>
@@ -9659,12 +9659,12 @@
             <translation>slider_low যদি slider_high-এর কম না হয়, সেই পরিসরে কোনো অবস্থান থাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>A rate too high</source>
             <translation>বেশি লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
             <translation>রেটিং: ব্যবহারকারী · আইটেম + ব্যবহারকারীর বায়াস + আইটেমের বায়াস (Koren, Bell ও Volinsky 2009)।</translation>
         </message>
@@ -9679,7 +9679,7 @@
             <translation>আবার চালু করা রানকে সেই ধাপগুলোই নিতে হবে যা সে নিত; যা সংরক্ষিত নয় তা নতুন করে শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A ring inside a ring of radius 1, one class each.</source>
             <translation>ব্যাসার্ধ 1-এর বলয়ের ভেতরে একটি বলয়, প্রতিটি এক শ্রেণি।</translation>
         </message>
@@ -9704,12 +9704,12 @@
             <translation>সংরক্ষিত মডেলে গ্রেডিয়েন্টও নেই, আগের ওয়েটও নেই: এর আপডেট জানা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A scalar or a scalar Tensor.</source>
             <translation>একটি স্কেলার বা স্কেলার টেনসর।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A scalar tensor.</source>
             <translation>একটি স্কেলার টেনসর।</translation>
         </message>
@@ -9739,7 +9739,7 @@
             <translation>সেটিং হলো সংখ্যা, লেখা, true বা false, তালিকা বা টেবিল; পাওয়া গেছে {0}: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
             <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
         </message>
@@ -9749,17 +9749,17 @@
             <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A small constant for numerical stability.</source>
             <translation>সংখ্যাগত স্থিতিশীলতার জন্য একটি ছোট ধ্রুবক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A small offset to avoid learning rate becoming too small by time.</source>
             <translation>একটি ছোট সংখ্যা, যাতে সময়ের সঙ্গে লার্নিং রেট খুব ছোট না হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A small offset to keep denominator away from 0.</source>
             <translation>একটি ছোট সংখ্যা, যাতে হর 0 না হয়।</translation>
         </message>
@@ -9774,7 +9774,7 @@
             <translation>স্পার্স গ্রেডিয়েন্ট স্পার্সই থাকে: তা থেকে পুরো টেবিলের টেনসর তৈরি হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A square matrix T by its rows: inputs are the unit vectors, targets the rows of T = U diag(s) Vᵀ.</source>
             <translation>সারি ধরে একটি বর্গ ম্যাট্রিক্স T: ইনপুট হলো একক ভেক্টর, লক্ষ্য T = U diag(s) Vᵀ-এর সারি।</translation>
         </message>
@@ -9864,7 +9864,7 @@
             <translation>যে ভেরিয়েবলের উপর build করা হয়নি তা নিয়ে এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A straight rise, then a fall as one over the square root of the step.</source>
             <translation>সোজা ওঠা, তারপর ধাপের বর্গমূলের ব্যস্তানুপাতে কমা।</translation>
         </message>
@@ -9954,174 +9954,174 @@
             <translation>মোড়কের লার্নিং রেট ভেতরেরটিরই</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/accumulate.py"></location>
             <source>Accumulate</source>
             <translation>জমা করা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Accuracy of one cycle less that of the constant rate, percent</source>
             <translation>এক চক্রের নির্ভুলতা বিয়োগ ধ্রুবক রেটেরটি, শতাংশ-বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
             <translation>সেরা ধ্রুবক রেটের নির্ভুলতা 1 500-তে বিয়োগ 4 500-তে, শতাংশ-বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
             <translation>Adadelta একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রতিটি মাত্রায় লার্নিং রেট মানিয়ে নিয়ে দুটি অসুবিধা দূর করে: পুরো ট্রেনিং জুড়ে লার্নিং রেটের ক্রমাগত ক্ষয়; হাতে একটি সার্বিক লার্নিং রেট বাছার প্রয়োজন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adafactor is commonly used in NLP tasks, and has the advantage of taking less memory because it only saves partial information of previous gradients.</source>
             <translation>Adafactor সাধারণত ভাষা প্রক্রিয়াকরণের কাজে ব্যবহৃত হয়; এটি আগের গ্রেডিয়েন্টের আংশিক তথ্য রাখে বলে কম মেমরি নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad Dual Averaging algorithm for sparse linear models.</source>
             <translation>স্পার্স রৈখিক মডেলের জন্য Adagrad দ্বৈত গড় অ্যালগরিদম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad is an optimizer with parameter-specific learning rates, which are adapted relative to how frequently a parameter gets updated during training.</source>
             <translation>Adagrad এমন অপ্টিমাইজার, যার প্রতিটি প্যারামিটারের নিজস্ব লার্নিং রেট আছে; ট্রেনিংয়ে প্যারামিটার কত ঘন ঘন আপডেট হয় তা অনুযায়ী সেটি বদলায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad that forgets.</source>
             <translation>Adagrad, যা ভোলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad whose step is followed by the proximal step of l1 |w| + l2 / 2 w², which makes weights exactly zero.</source>
             <translation>Adagrad, যার ধাপের পরে l1 |w| + l2 / 2 w²-এর প্রক্সিমাল ধাপ আসে, যা ওয়েট ঠিক শূন্য করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam in the eigenbasis of Shampoo's second moments.</source>
             <translation>Shampoo-র দ্বিতীয় মোমেন্টের আইগেন-ভিত্তিতে Adam।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adam moves rows that nothing touched</source>
             <translation>যে সারি কিছুই ছোঁয়নি, Adam সেটিও সরায়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
             <translation>এমবেডিংয়ের যে সারিগুলো ব্যাচ ছুঁয়েছে শুধু সেগুলোতে Adam।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments.</source>
             <translation>Adam একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের উপর ভিত্তি করে।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Adam term by term</source>
             <translation>Adam পদ ধরে ধরে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that brakes where the gradient hardly changes.</source>
             <translation>Adam, যা গ্রেডিয়েন্ট প্রায় না বদলালে ব্রেক কষে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that divides by how far gradients stray from their mean, not by how large they are.</source>
             <translation>Adam, যা গ্রেডিয়েন্ট কত বড় তা দিয়ে নয়, গড় থেকে কতটা সরে তা দিয়ে ভাগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that finds its own learning rate.</source>
             <translation>Adam, যা নিজের লার্নিং রেট নিজে খুঁজে নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that warms up by itself.</source>
             <translation>Adam, যা নিজে নিজে ওয়ার্ম-আপ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose element-wise rates are bounded from above by their own long-term mean.</source>
             <translation>Adam, যার উপাদান-ভিত্তিক রেটের উপরের সীমা তাদের নিজেদের দীর্ঘমেয়াদি গড়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose element-wise rates are clipped to bounds that close in on one rate.</source>
             <translation>Adam, যার উপাদান-ভিত্তিক রেট এমন সীমায় ক্লিপ করা যা এক রেটে এসে মেলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose second moment moves towards g² by steps that do not depend on how far away it is.</source>
             <translation>Adam, যার দ্বিতীয় মোমেন্ট g²-এর দিকে এমন ধাপে যায় যা দূরত্বের উপর নির্ভর করে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose step, in each variable, is as long as the variable itself, times the learning rate.</source>
             <translation>Adam, যার ধাপ প্রতিটি ভেরিয়েবলে ভেরিয়েবলটির নিজের দৈর্ঘ্য গুণ লার্নিং রেট।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam with Nesterov's look ahead, a momentum that warms up, and decoupled weight decay.</source>
             <translation>Nesterov-এর সামনে দেখা, ওয়ার্ম-আপ করা মোমেন্টাম ও বিচ্ছিন্ন ওয়েট ক্ষয় সহ Adam।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam with a second, much slower mean gradient mixed in.</source>
             <translation>Adam, যাতে আরও অনেক ধীর দ্বিতীয় একটি গড় গ্রেডিয়েন্ট মেশানো।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam with decoupled weight decay, where both can differ from variable to variable and restart together.</source>
             <translation>বিচ্ছিন্ন ওয়েট ক্ষয় সহ Adam, যেখানে দুটিই ভেরিয়েবল থেকে ভেরিয়েবলে আলাদা হতে পারে এবং একসঙ্গে আবার শুরু হতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam without a first moment, whose second moment is a row and a column for each matrix.</source>
             <translation>প্রথম মোমেন্ট ছাড়া Adam, যার দ্বিতীয় মোমেন্ট প্রতি ম্যাট্রিক্সে একটি সারি ও একটি কলাম।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam-এর প্রতি-উদাহরণ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adam's first step is the rate</source>
             <translation>Adam-এর প্রথম ধাপ লার্নিং রেটের সমান</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>AdamW optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments with an added method to decay weights per the techniques discussed in the paper, 'Decoupled Weight Decay Regularization' by Loshchilov, Hutter et al., 2019.</source>
             <translation>AdamW একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের উপর ভিত্তি করে, সঙ্গে ওয়েট ক্ষয় করে Loshchilov, Hutter ও অন্যদের 2019 সালের গবেষণাপত্র “Decoupled Weight Decay Regularization” অনুযায়ী।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>AdamW that needs no schedule.</source>
             <translation>AdamW, যার কোনো সূচি লাগে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
             <translation>AdamW, যা এমন ভেরিয়েবলের ছোট ধাপ নেয় যার গ্রেডিয়েন্ট দ্বিতীয় মোমেন্টের মনে রাখা মাত্রা ছাড়িয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adamax, a variant of Adam based on the infinity norm, is a first-order gradient-based optimization method.</source>
             <translation>Adamax, অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ, প্রথম ক্রমের গ্রেডিয়েন্ট-ভিত্তিক পদ্ধতি।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adaptive edge of stability</source>
             <translation>স্থিতিশীলতার অভিযোজিত প্রান্ত</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
             <translation>অভিযোজিত ফাঁদ</translation>
@@ -10142,77 +10142,77 @@
             <translation>{0} {1} যোগ করা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to AdamW's root before dividing by it.</source>
             <translation>ভাগের আগে AdamW-এর বর্গমূলে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the deviation at each step, and to its root; it adds up, so it must be small.</source>
             <translation>প্রতি ধাপে বিচ্যুতিতে, এবং তার বর্গমূলে যোগ হয়; এটি জমতে থাকে, তাই ছোট হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the diagonals, above zero.</source>
             <translation>কর্ণে যোগ হয়, শূন্যের বেশি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the divisor of the local rate.</source>
             <translation>স্থানীয় রেটের ভাজকে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the norm before dividing by it.</source>
             <translation>ভাগের আগে নর্মে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the root before dividing by it.</source>
             <translation>ভাগের আগে বর্গমূলে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the root before dividing by it; its square is the least that g² is divided by.</source>
             <translation>ভাগের আগে বর্গমূলে যোগ হয়; এর বর্গ হলো সর্বনিম্ন যা দিয়ে g² ভাগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the square of the gradient.</source>
             <translation>গ্রেডিয়েন্টের বর্গে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added under the root.</source>
             <translation>বর্গমূলের ভেতরে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>After 10 steps</source>
             <translation>10 ধাপ পরে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>After 300 steps</source>
             <translation>300 ধাপ পরে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After each update, negative weights are set to zero.</source>
             <translation>প্রতিটি আপডেটের পরে ঋণাত্মক ওয়েট শূন্য করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After each update, weights are scaled to norm 1.</source>
             <translation>প্রতিটি আপডেটের পরে ওয়েট নর্ম 1-এ স্কেল করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After each update, weights whose norm is beyond the limit are scaled back to it.</source>
             <translation>প্রতিটি আপডেটের পরে যে ওয়েটের নর্ম সীমার বেশি তা সীমায় নামানো হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After every dynamic_growth_steps steps with finite gradients, the loss scale is doubled.</source>
             <translation>সসীম গ্রেডিয়েন্টসহ প্রতি dynamic_growth_steps ধাপের পর লস-স্কেল দ্বিগুণ হয়।</translation>
         </message>
@@ -10232,12 +10232,12 @@
             <translation>{0} ধাপের পরে দুটি রেপ্লিকা তাদের গ্রেডিয়েন্টের যোগফল সহ একটি ডিভাইস থেকে {1} দূরে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>All gradients are scaled down by one factor where their norm together is beyond the limit.</source>
             <translation>সব গ্রেডিয়েন্টের মিলিত নর্ম সীমার বেশি হলে সবগুলো একই গুণকে ছোট করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>All layers with keywords in their path will use adamw.</source>
             <translation>যেসব স্তরের পথে এই শব্দগুলো আছে সেগুলো adamw ব্যবহার করে।</translation>
         </message>
@@ -10257,7 +10257,7 @@
             <translation>{1} ধাপে বদলানো {0}টি ভেরিয়েবলের সবগুলো তালিকায় আছে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Alternately, keras.optimizers.LossScaleOptimizer will automatically set a loss scale factor.</source>
             <translation>নইলে keras.optimizers.LossScaleOptimizer নিজে থেকে লস-স্কেল ঠিক করে।</translation>
         </message>
@@ -10302,12 +10302,12 @@
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>An optimizer of your own</source>
             <translation>নিজের অপ্টিমাইজার</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>An optimizer that dynamically scales the loss to prevent underflow.</source>
             <translation>এমন অপ্টিমাইজার, যা আন্ডারফ্লো ঠেকাতে লসকে মানিয়ে স্কেল করে।</translation>
         </message>
@@ -10388,7 +10388,7 @@
             <translation>চলার সময়ই কার্যকর: ভেরিয়েবলের অপ্টিমাইজার বদলায়, যেসব স্লট খাপ খায় তা থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/templates.py"></location>
+            <location filename="../../app/choices/templates.py"></location>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
@@ -10403,12 +10403,12 @@
             <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
             <translation>আগে জিজ্ঞাসা করুন: v শূন্য থেকে শুরু হয় এবং প্রতি ধাপে g²-এর হাজার ভাগের এক ভাগ নেয়। Adam-এর প্রথম আপডেট কত বড়?</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Ask first: which of the two is down first, and which one overshoots?</source>
             <translation>আগে জিজ্ঞাসা করুন: দুটির মধ্যে কোনটি আগে নিচে নামে, আর কোনটি পেরিয়ে যায়?</translation>
         </message>
@@ -10463,18 +10463,18 @@
             <translation>যেখানে বর্গমূল নেওয়া হয় সেখানে গ্রেডিয়েন্টের বর্গের গড় নিন, tf.square(gradient); আর যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Averaged iterate</source>
             <translation>গড় করা ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/documents.py"></location>
             <source>Bags of words</source>
             <translation>শব্দের থলি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Bags of words.</source>
             <translation>bags of words-এর সংখ্যা।</translation>
         </message>
@@ -10484,7 +10484,7 @@
             <translation>যে Keras ইনস্টল করা আছে তার BaseOptimizer-এর কোনো কনস্ট্রাক্টর নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where that are more than the new number, the next batch makes the step, on the mean of all of them.</source>
             <translation>অপ্টিমাইজারের এক ধাপে কয়টি ব্যাচ। ব্যাচ আসার মাঝে বদলালে: যেগুলো এসেছে থাকে, আর তা নতুন সংখ্যার বেশি হলে পরের ব্যাচ সবগুলোর গড়ে ধাপটি নেয়।</translation>
         </message>
@@ -10499,47 +10499,47 @@
             <translation>update_step শুরু করুন `if isinstance(gradient, tf.IndexedSlices):` দিয়ে, অথবা সেখানে tf.convert_to_tensor(gradient) দিয়ে ডেন্স করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate for step 4 500</source>
             <translation>ধাপ 4 500-এর জন্য সেরা ধ্রুবক রেট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 1 000 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 1 000 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 2 000 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 2 000 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 250 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 250 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 4 000 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 4 000 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 500 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 500 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best decay of AdamW at rates of a range of 16, highest ÷ lowest</source>
             <translation>16 গুণ পরিসরের রেটে AdamW-এর সেরা ক্ষয়, সর্বোচ্চ ÷ সর্বনিম্ন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far.</source>
             <translation>প্রতিটি মুদ্রার ফলে, অর্থাৎ ঋণাত্মক গ্রেডিয়েন্টে, এ পর্যন্ত জেতা অর্থের একটি ভগ্নাংশ বাজি ধরে।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Bias correction</source>
             <translation>বায়াস সংশোধন</translation>
         </message>
@@ -10554,12 +10554,12 @@
             <translation>বুকমার্ক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Bounds the fraction that is bet in the first steps.</source>
             <translation>প্রথম ধাপগুলোতে বাজির ভগ্নাংশের সীমা দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
             <translation>স্তন ক্যান্সার</translation>
@@ -10595,7 +10595,7 @@
             <translation>build করার পরে এতে {0}টি ভেরিয়েবলের তালিকা, এক ধাপ পরে {1}টি: {2} ধাপের সঙ্গে এসেছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Bus error</source>
             <translation>বাস ত্রুটি</translation>
         </message>
@@ -10630,12 +10630,12 @@
             <translation>variable.dtype-এ cast করুন, কখনও tf.float32-এ নয়, এবং ভেরিয়েবলের dtype-এ স্লট তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Catapult</source>
             <translation>ক্যাটাপুল্ট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>Centralize</source>
             <translation>কেন্দ্রীভূত করা</translation>
@@ -10666,35 +10666,35 @@
             <translation>রান {0}-এর চেকপয়েন্ট সংরক্ষণ করা হয় না, তাই পরে চালিয়ে যাওয়া যায় না: একটিতে {1} GiB লাগে, আর সব রান মিলিয়ে {2} GiB পর্যন্ত চলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Circles</source>
             <translation>বৃত্ত</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Classes whose frequency falls like 1 / k, each with one input of its own: a 1 at its place, 0 elsewhere.</source>
             <translation>এমন শ্রেণি যার হার 1 / k অনুসারে কমে, প্রতিটির নিজস্ব একটি ইনপুট: নিজের জায়গায় 1, অন্যত্র 0।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
             <source>Clip by global norm</source>
             <translation>সামগ্রিক নর্ম দিয়ে ক্লিপ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_norm.py"></location>
             <source>Clip by norm</source>
             <translation>নর্ম দিয়ে ক্লিপ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_value.py"></location>
             <source>Clip by value</source>
             <translation>মান দিয়ে ক্লিপ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Clipping threshold.</source>
             <translation>ক্লিপ করার সীমা।</translation>
         </message>
@@ -10704,12 +10704,12 @@
             <translation>কনস্ট্রাক্টর যেমন বলে তেমন ক্লিপ করে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Collects the gradients of some batches, then lets the inner optimizer step along their mean.</source>
             <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর ভেতরের অপ্টিমাইজারকে তাদের গড় বরাবর ধাপ নিতে দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Collects the gradients of some batches, then makes one step of gradient descent along their mean.</source>
             <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর তাদের গড় বরাবর গ্রেডিয়েন্ট ডিসেন্টের এক ধাপ নেয়।</translation>
         </message>
@@ -10744,12 +10744,12 @@
             <translation>কলাম "{0}": {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Columns of a CSV to read as words, whatever they hold, by name or by place.</source>
             <translation>CSV-এর যেসব কলামে যা-ই থাকুক শব্দ হিসেবে পড়া হবে, নাম বা অবস্থান দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Columns to leave out, by name or by place.</source>
             <translation>যেসব কলাম বাদ থাকবে, নাম বা অবস্থান দিয়ে।</translation>
         </message>
@@ -10804,7 +10804,7 @@
             <translation>সংযোগ প্রত্যাখ্যাত</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/constant.py"></location>
             <source>Constant</source>
             <translation>ধ্রুবক</translation>
@@ -10815,33 +10815,33 @@
             <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Controls how the learning rate decreases during training.</source>
             <translation>ট্রেনিংয়ে লার্নিং রেট কীভাবে কমে তা ঠিক করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>Adam-এর মতো প্রথম ধাপগুলো সংশোধন করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cosine.py"></location>
             <source>Cosine</source>
             <translation>কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Cosine decay</source>
             <translation>কোসাইন ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Cosine decay restarts</source>
             <translation>রিস্টার্টসহ কোসাইন ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
             <source>Cosine with restarts</source>
             <translation>রিস্টার্টসহ কোসাইন</translation>
@@ -10857,63 +10857,63 @@
             <translation>{0}-এর যুক্ত ক্ষয় ব্যাচ যে সারি ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Curvature</source>
             <translation>বক্রতা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature of H, later ÷ earlier</source>
             <translation>H-এর বক্রতা, পরে ÷ আগে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature of P⁻¹H ÷ (38 ÷ rate), median of the last third</source>
             <translation>P⁻¹H-এর বক্রতা ÷ (38 ÷ রেট), শেষ তৃতীয়াংশের মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (1.357 ÷ rate), Nesterov</source>
             <translation>বক্রতা ÷ (1.357 ÷ রেট), Nesterov</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (2 ÷ rate), a smaller rate</source>
             <translation>বক্রতা ÷ (2 ÷ রেট), ছোট রেটে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (2 ÷ rate), median of the last third</source>
             <translation>বক্রতা ÷ (2 ÷ রেট), শেষ তৃতীয়াংশের মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), a larger rate</source>
             <translation>বক্রতা ÷ (3.8 ÷ রেট), বড় রেটে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), momentum 0.9</source>
             <translation>বক্রতা ÷ (3.8 ÷ রেট), মোমেন্টাম 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ the limit that the program draws</source>
             <translation>বক্রতা ÷ প্রোগ্রাম যে সীমা আঁকে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
             <translation>চক্রীয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>D-Adaptation finds the distance</source>
             <translation>D-Adaptation দূরত্ব খুঁজে পায়</translation>
         </message>
@@ -10923,7 +10923,7 @@
             <translation>ডেটাসেট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Decay by variable, as bias=0: a regular expression on the path, and a number.</source>
             <translation>ভেরিয়েবল ধরে ক্ষয়, যেমন bias=0: পথের একটি রেগুলার এক্সপ্রেশন ও একটি সংখ্যা।</translation>
         </message>
@@ -10933,7 +10933,7 @@
             <translation>tf.executing_eagerly() দিয়ে কিছু ঠিক করবেন না; যা বদলায় তা ভেরিয়েবলে রাখুন, এবং tf.cond দিয়ে টেনসর ধরে শাখা নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Decides over u, together with the step.</source>
             <translation>ধাপের সঙ্গে মিলে u ঠিক করে।</translation>
         </message>
@@ -10948,23 +10948,23 @@
             <translation>{0}-এর বিচ্ছিন্ন ক্ষয় ভুল হতো: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/deep_linear.py"></location>
             <source>Deep linear network</source>
             <translation>গভীর রৈখিক নেটওয়ার্ক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Default to False.</source>
             <translation>ডিফল্ট False।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Defaults to 0, i.e., vanilla gradient descent.</source>
             <translation>ডিফল্ট 0, অর্থাৎ সাধারণ গ্রেডিয়েন্ট ডিসেন্ট।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Defaults to 0.0.</source>
             <translation>ডিফল্ট 0.0।</translation>
         </message>
@@ -10989,7 +10989,7 @@
             <translation>মোছা হয়েছে: {0}। এক সপ্তাহ পর্যন্ত এই কমান্ড মোছা রান ফিরিয়ে আনে:</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Dense layers in a row.</source>
             <translation>পরপর ডেন্স স্তর।</translation>
         </message>
@@ -11009,12 +11009,12 @@
             <translation>যে চুক্তির হুক লেখা হয়েছে তার বেস থেকে ক্লাসটি উদ্ভূত করুন, অথবা এর বেসের হুক লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Deviation σ of what is added to y.</source>
             <translation>y-এ যা যোগ হয় তার বিচ্যুতি σ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
             <translation>ডায়াবেটিসের অগ্রগতি</translation>
@@ -11035,97 +11035,97 @@
             <translation>রান {0} থেকে পার্থক্য</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Different words at most, and so rows of the embedding table.</source>
             <translation>সর্বোচ্চ আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Different words, and so rows of the embedding table.</source>
             <translation>আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Digits with Adam</source>
             <translation>Adam দিয়ে অঙ্ক চেনা</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Digits with one cycle</source>
             <translation>এক চক্রে অঙ্ক চেনা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Discounting factor for the history/coming gradient</source>
             <translation>আগের ও নতুন গ্রেডিয়েন্টের হ্রাস-গুণক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Discounting factor for the history/coming gradient.</source>
             <translation>আগের ও নতুন গ্রেডিয়েন্টের হ্রাস-গুণক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Discounting factor for the old gradients.</source>
             <translation>পুরোনো গ্রেডিয়েন্টের হ্রাস-গুণক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Distance</source>
             <translation>দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Distance estimate</source>
             <translation>দূরত্বের অনুমান</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Distance left ÷ D = 1</source>
             <translation>বাকি দূরত্ব ÷ D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Distance left ÷ D = 10</source>
             <translation>বাকি দূরত্ব ÷ D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Distance left ÷ D = 1000</source>
             <translation>বাকি দূরত্ব ÷ D = 1000</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Diverges, η λ = 4.2</source>
             <translation>অপসারী হয়, η λ = 4.2</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divide by the largest mean square so far.</source>
             <translation>এ পর্যন্ত বর্গের গড়ের সর্বোচ্চটি দিয়ে ভাগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divide by the root of the variance.</source>
             <translation>ভেদাঙ্কের বর্গমূল দিয়ে ভাগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divides each element's gradient by the root of a moving mean of its square.</source>
             <translation>প্রতিটি উপাদানের গ্রেডিয়েন্টকে তার বর্গের চলমান গড়ের বর্গমূল দিয়ে ভাগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divides each element's step by the root of the sum of its squared gradients so far.</source>
             <translation>প্রতিটি উপাদানের ধাপকে এ পর্যন্ত তার গ্রেডিয়েন্টের বর্গের যোগফলের বর্গমূল দিয়ে ভাগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divides the mean gradient by an estimate of the Hessian's diagonal, and clips each element.</source>
             <translation>গড় গ্রেডিয়েন্টকে হেসিয়ানের কর্ণের একটি অনুমান দিয়ে ভাগ করে, এবং প্রতিটি উপাদান ক্লিপ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Do not divide while too few gradients were seen to know their variance.</source>
             <translation>ভেদাঙ্ক জানার মতো যথেষ্ট গ্রেডিয়েন্ট দেখার আগে ভাগ করে না।</translation>
         </message>
@@ -11135,7 +11135,7 @@
             <translation>সত্য নয়: অপ্টিমাইজার তা থেকে করেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Down to a lower momentum while one cycle raises the learning rate, and back up while that falls.</source>
             <translation>একটি চক্র লার্নিং রেট তোলার সময় নিচু মোমেন্টামে নামে, আর তা কমার সময় আবার ওঠে।</translation>
         </message>
@@ -11166,22 +11166,22 @@
             <translation>ইনলাইন টেবিলে কী {0} দুবার আছে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>During warmup, the learning rate linearly increases from 0 to the specified learning rate.</source>
             <translation>ওয়ার্ম-আপের সময় লার্নিং রেট 0 থেকে নির্ধারিত লার্নিং রেট পর্যন্ত রৈখিকভাবে বাড়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>EMA consists of computing an exponential moving average of the weights of the model (as the weight values change after each training batch), and periodically overwriting the weights with their moving average.</source>
             <translation>EMA মডেলের ওয়েটের সূচকীয় চলমান গড় বের করে (প্রতি ট্রেনিং ব্যাচের পর ওয়েট বদলায়) এবং মাঝে মাঝে ওয়েটের জায়গায় সেই গড় বসায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
             <translation>EMA কত ঘন ঘন হবে তা “জমানো” পুনরাবৃত্তি (অপ্টিমাইজারের ধাপ // gradient_accumulation_steps) দেখে ঠিক হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>E_min ÷ S_min, rows, of 306 in expectation</source>
             <translation>E_min ÷ S_min, সারি, প্রত্যাশায় 306</translation>
         </message>
@@ -11201,22 +11201,22 @@
             <translation>প্রতিটি হুককে বেস যা দিয়ে ডাকে হুক তা নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Each period is this many times as long as the one before.</source>
             <translation>প্রতিটি পর্যায়কাল আগেরটির এত গুণ লম্বা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Each restart goes back to this fraction of where the one before began.</source>
             <translation>প্রতিটি রিস্টার্ট আগেরটি যেখানে শুরু তার এই ভগ্নাংশে ফেরে।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
             <translation>প্রতিটি সারি একটি শব্দ, সবচেয়ে ঘন ঘন আসা শব্দ উপরে। ধারের দণ্ডটি এই ব্যাচের সারি চিহ্নিত করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Each time the end is reached, extend the run by as many steps again and continue.</source>
             <translation>প্রতিবার শেষে পৌঁছালে তা আবার ততগুলো ধাপ পিছিয়ে দেয়, এবং সেখান থেকে চলে।</translation>
         </message>
@@ -11226,12 +11226,12 @@
             <translation>ইগার মোডে ও গ্রাফে আলাদা ওয়েট হয়: এমন কিছু Python-এ রাখা যা ট্রেস করা ধাপে স্থির হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Edge of stability</source>
             <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Edge of stability with momentum</source>
             <translation>মোমেন্টামসহ স্থিতিশীলতার প্রান্ত</translation>
         </message>
@@ -11241,7 +11241,7 @@
             <translation>সম্পাদনা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Eigenvalues from each end.</source>
             <translation>প্রতিটি প্রান্ত থেকে আইগেনমান।</translation>
         </message>
@@ -11256,7 +11256,7 @@
             <translation>Slotscope-এর বাইরে এর হুক ডাকা হয় না, ডিভাইস একটি হোক বা কয়েকটি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/bag_of_words.py"></location>
             <source>Embedding average</source>
             <translation>এমবেডিংয়ের গড়</translation>
@@ -11277,32 +11277,32 @@
             <translation>{1} s পরে {0}-এ ইঞ্জিন প্রস্তুত</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Epsilon floor</source>
             <translation>এপসাইলনের তলা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Error at step 2 000, rate 1 % below the limit</source>
             <translation>ধাপ 2 000-এ ভুল, রেট সীমার 1 % নিচে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Estimated noise scale ÷ 23.496, the closed form</source>
             <translation>অনুমিত নয়েজ স্কেল ÷ বদ্ধ রূপ 23.496</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Estimates of the smallest θ for which a batch of B rows passes each of three tests, from n single rows.</source>
             <translation>সবচেয়ে ছোট θ-এর অনুমান যাতে B সারির ব্যাচ তিনটি টেস্টের প্রতিটিতে উত্তীর্ণ হয়, n টি একক সারি থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Every element is brought between the negative and the positive limit.</source>
             <translation>প্রতিটি উপাদান ঋণাত্মক ও ধনাত্মক সীমার মধ্যে আনা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Every ema_overwrite_frequency steps of iterations, we overwrite the model variable by its moving average.</source>
             <translation>পুনরাবৃত্তির প্রতি ema_overwrite_frequency ধাপে মডেলের ভেরিয়েবলের জায়গায় তার চলমান গড় বসে।</translation>
         </message>
@@ -11312,37 +11312,37 @@
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Exact sign test, p</source>
             <translation>যথাযথ চিহ্ন-টেস্ট, p</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 1 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>1 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 2 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>2 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 250 steps, one schedule-free run ÷ best cosine</source>
             <translation>250 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 4 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>4 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 500 steps, one schedule-free run ÷ best cosine</source>
             <translation>500 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>Exclusive or</source>
             <translation>এক্সক্লুসিভ অর</translation>
@@ -11363,73 +11363,73 @@
             <translation>স্টেটমেন্টের পরে নতুন লাইন বা নথির শেষ প্রত্যাশিত</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Exponent of the fall. 1 is a line, 2 falls fast first, 0.5 falls fast last.</source>
             <translation>কমার ঘাত। 1 হলো সরলরেখা, 2 প্রথমে দ্রুত কমে, 0.5 শেষে দ্রুত কমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Exponent of the fall. 1 is one over the time, 0.5 one over its square root.</source>
             <translation>কমার ঘাত। 1 মানে সময়ের ব্যস্তানুপাতে, 0.5 মানে তার বর্গমূলের ব্যস্তানুপাতে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/exponential.py"></location>
             <source>Exponential</source>
             <translation>সূচকীয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Exponential decay</source>
             <translation>সূচকীয় ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>F in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, a if test else b, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).</source>
             <translation>x, y, step (প্রথমটিতে 1), pi ও e দিয়ে F; সঙ্গে + - * / // % **, তুলনা, a if test else b, এবং sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) ও clip(value, low, high)।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Factor at α*, β* ÷ that least one</source>
             <translation>α*, β*-এ গুণক ÷ সেই সর্বনিম্নটি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Factor of the error a step, 100 to 140</source>
             <translation>প্রতি ধাপে ভুলের গুণক, 100 থেকে 140</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factor on the initial kernels; 0 for a linear model that starts at 0.</source>
             <translation>শুরুর কার্নেলের গুণক; 0 দিলে 0 থেকে শুরু রৈখিক মডেল।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factor on the initial weights.</source>
             <translation>শুরুর ওয়েটের গুণক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factors behind each rating.</source>
             <translation>প্রতিটি রেটিংয়ের পেছনের ফ্যাক্টর।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factors of each user and item.</source>
             <translation>প্রতিটি ব্যবহারকারী ও আইটেমের ফ্যাক্টর।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Fall back to the start as fast as the rise was, and only then to the end.</source>
             <translation>ওঠা যত দ্রুত ছিল তত দ্রুত শুরুতে নামে, তারপরেই কেবল শেষে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Fast steps to each slow one.</source>
             <translation>প্রতিটি ধীর ধাপে দ্রুত ধাপ কয়টি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Features of each point.</source>
             <translation>প্রতিটি বিন্দুর ফিচার।</translation>
         </message>
@@ -11454,22 +11454,22 @@
             <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First step with d above a quarter of D = 1</source>
             <translation>d প্রথম যে ধাপে D = 1-এর এক-চতুর্থাংশ পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First step with d above a quarter of D = 10</source>
             <translation>d প্রথম যে ধাপে D = 10-এর এক-চতুর্থাংশ পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First step with d above a quarter of D = 1000</source>
             <translation>d প্রথম যে ধাপে D = 1000-এর এক-চতুর্থাংশ পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First update ÷ rate without the correction</source>
             <translation>সংশোধন ছাড়া প্রথম আপডেট ÷ রেট</translation>
         </message>
@@ -11489,7 +11489,7 @@
             <translation>যে লাইন ত্রুটি তোলে তা ঠিক করুন; আপডেটটি সাধারণ টেনসরে চলতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Float hyperparameter &gt;= 0 that accelerates gradient descent in the relevant direction and dampens oscillations.</source>
             <translation>0 বা তার বেশি দশমিক হাইপারপ্যারামিটার, যা প্রাসঙ্গিক দিকে গ্রেডিয়েন্ট ডিসেন্টকে দ্রুত করে ও দোলন কমায়।</translation>
         </message>
@@ -11509,32 +11509,32 @@
             <translation>দশমিক সংখ্যা। দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তাদের সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Floating-point exception</source>
             <translation>ফ্লোটিং-পয়েন্ট ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
             <translation>bags of words-এর জন্য: লাইনের শ্রেণি কোথায়। tab মানে প্রথম ট্যাবের আগে, prefix মানে __label__class; auto প্রতিটি লাইনে যেটি আছে তা নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For bags of words: words of a line that are taken, from its beginning.</source>
             <translation>bags of words-এর জন্য: লাইনের শুরু থেকে যত শব্দ নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For skip-gram: maximum distance between the two words of a pair.</source>
             <translation>skip-gram-এর জন্য: জোড়ার দুটি শব্দের মধ্যে সর্বোচ্চ দূরত্ব।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For skip-gram: random words drawn for each true neighbour.</source>
             <translation>skip-gram-এর জন্য: প্রতিটি সত্যিকারের প্রতিবেশীর জন্য নেওয়া দৈব শব্দ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/formula.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
@@ -11546,23 +11546,23 @@
             <translation>{0} ফ্রিজ করা</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
             <translation>ধাপ 21 থেকে রেট 4: সীমা 0.5, বক্রতার নিচে। আগে জিজ্ঞাসা করুন: লসের কী হয়, আর বক্রতার?</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Full waves between −1 and 1.</source>
             <translation>−1 ও 1-এর মাঝে পূর্ণ তরঙ্গ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/function.py"></location>
             <source>Function from a file</source>
             <translation>ফাইলের ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/function.py"></location>
             <location filename="../../app/problems/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
@@ -11570,7 +11570,7 @@
             <translation>ফাইলের ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/surface.py"></location>
             <source>Function of two variables</source>
             <translation>দুই চলকের ফাংশন</translation>
@@ -11586,23 +11586,23 @@
             <translation>GPU:{0} চাওয়া হয়েছিল; এই মেশিনে আছে GPU:0 থেকে GPU:{1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
             <source>Gaussian mixture</source>
             <translation>গাউসীয় মিশ্রণ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gaussian noise, which dies away, is added to every gradient.</source>
             <translation>প্রতিটি গ্রেডিয়েন্টে গাউসীয় নয়েজ যোগ হয়, যা ধীরে মিলিয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Generated bags of words, each about one topic; the class is the topic. Words follow Zipf's law.</source>
             <translation>তৈরি করা bags of words, প্রতিটি একটি বিষয়ের; বিষয়ই শ্রেণি। শব্দ Zipf-এর সূত্র মানে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Give each column mean 0 and variance 1, by the training rows.</source>
             <translation>ট্রেনিং সারি অনুসারে প্রতিটি কলামের গড় 0 ও ভেদাঙ্ক 1 করা হয়।</translation>
         </message>
@@ -11627,22 +11627,22 @@
             <translation>{0}-এর ভালো মান: সেরার চেয়ে সর্বোচ্চ {1} বেশি, যতটা চেষ্টা করা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient descent (with momentum) optimizer.</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্ট (মোমেন্টামসহ) অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient descent that finds its own learning rate.</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্ট, যা নিজের লার্নিং রেট নিজে খুঁজে নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient descent that needs no schedule.</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্ট, যার কোনো সূচি লাগে না।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Gradient noise scale</source>
             <translation>গ্রেডিয়েন্ট নয়েজ স্কেল</translation>
         </message>
@@ -11657,7 +11657,7 @@
             <translation>ফ্রোজেন অংশ আছে এমন মডেলের গ্রেডিয়েন্ট প্রক্রিয়াকরণ এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient tests</source>
             <translation>গ্রেডিয়েন্ট টেস্ট</translation>
         </message>
@@ -11672,22 +11672,22 @@
             <translation>টেবিলের গ্রেডিয়েন্ট পুরোটা রাখা হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest absolute value of an element.</source>
             <translation>উপাদানের সর্বোচ্চ পরম মান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest norm of a variable's gradient.</source>
             <translation>একটি ভেরিয়েবলের গ্রেডিয়েন্টের সর্বোচ্চ নর্ম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest norm of all gradients together.</source>
             <translation>সব গ্রেডিয়েন্টের মিলিত সর্বোচ্চ নর্ম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest norm.</source>
             <translation>সর্বোচ্চ নর্ম।</translation>
         </message>
@@ -11697,12 +11697,12 @@
             <translation>{0} ও {1}-এর গ্রিড, {2}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Groups of words that keep each other's company.</source>
             <translation>শব্দের দল, যেগুলো একে অন্যের কাছাকাছি থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Half a period of the cosine again and again; each restart throws the rate back up.</source>
             <translation>কোসাইনের অর্ধেক পর্যায়কাল বারবার; প্রতিটি রিস্টার্ট রেটকে আবার উপরে তোলে।</translation>
         </message>
@@ -11737,7 +11737,7 @@
             <translation>learning_rate super().__init__-এ এগিয়ে দিন, এবং update_step-কে দেওয়া learning_rate ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/digits.py"></location>
             <source>Handwritten digits</source>
             <translation>হাতে লেখা অঙ্ক</translation>
@@ -11753,22 +11753,22 @@
             <translation>ট্রেনিংকে দিয়ে একটি চেকপয়েন্ট রাখান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Hessian spectrum</source>
             <translation>হেসিয়ানের বর্ণালি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Highest loss ÷ first, η λ = 1.9</source>
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 1.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Highest loss ÷ first, η λ = 2.5</source>
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 2.5</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Highest loss ÷ first, η λ = 3.9</source>
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 3.9</translation>
         </message>
@@ -11783,52 +11783,52 @@
             <translation>হুককে যা দিয়ে ডাকা হয় হুক তা নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How far a layer is trusted to change, as a share of its norm.</source>
             <translation>একটি স্তর কতটা বদলাতে পারে বলে ভরসা করা হয়, তার নর্মের অংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How far apart the middles are, the deviation of a cloud being 1.</source>
             <translation>মধ্যবিন্দুগুলো কত দূরে, মেঘের বিচ্যুতি 1 ধরে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How far uphill, as the length of e; 0 leaves the inner optimizer as it is alone.</source>
             <translation>চড়াইয়ে কত দূর, e-এর দৈর্ঘ্য হিসেবে; 0 দিলে ভেতরের অপ্টিমাইজার একা যেমন তেমনই থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How fast its variance falls with the step. 0 leaves it as it is.</source>
             <translation>ধাপের সঙ্গে এর ভেদাঙ্ক কত দ্রুত কমে। 0 দিলে একই থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How fast the bounds close in; the paper has 1 - beta_2.</source>
             <translation>সীমা কত দ্রুত কাছে আসে; গবেষণাপত্রে 1 - beta_2।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How it falls.</source>
             <translation>এটি কীভাবে কমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How kernels are drawn before the first step; biases start at 0.</source>
             <translation>প্রথম ধাপের আগে কার্নেল কীভাবে নেওয়া হয়; বায়াস 0 থেকে শুরু।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many batches make one step.</source>
             <translation>কয়টি ব্যাচে এক ধাপ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many classes there are, and inputs.</source>
             <translation>শ্রেণির সংখ্যা, ইনপুটেরও।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many clouds there are.</source>
             <translation>মেঘের সংখ্যা।</translation>
         </message>
@@ -11838,17 +11838,17 @@
             <translation>কয়টি ডিভাইস একটি ব্যাচ ভাগ করে নেয়: ততগুলো GPU থাকলে GPU, নইলে CPU-র অংশ। 1 মানে বন্ধ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many of the largest and of the smallest; the median is always measured.</source>
             <translation>সর্বোচ্চ ও সর্বনিম্নের কয়টি; মধ্যমা সবসময় মাপা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many of them, the first ones.</source>
             <translation>এর কয়টি, প্রথম দিক থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many points start.</source>
             <translation>কয়টি বিন্দু শুরু করে।</translation>
         </message>
@@ -11858,52 +11858,52 @@
             <translation>এই ট্রেনিংয়ের আগে {0} কত ধাপ চালিয়েছিল তা রেকর্ড হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many times d may grow in a step; off for any.</source>
             <translation>এক ধাপে d কত গুণ বাড়তে পারে; off মানে যত খুশি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many times longer each period is than the last.</source>
             <translation>প্রতিটি পর্যায়কাল আগেরটির কত গুণ লম্বা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How much the slow mean counts.</source>
             <translation>ধীর গড় কতটা গণ্য হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How near to the mean, and how far from the last point, gradients are taken.</source>
             <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How near to the mean, and how far from the last point, gradients are taken; momentum in their place.</source>
             <translation>গড়ের কত কাছে ও শেষ বিন্দু থেকে কত দূরে গ্রেডিয়েন্ট নেওয়া হয়; এর জায়গায় মোমেন্টাম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How often to apply decay.</source>
             <translation>কত ঘন ঘন ক্ষয় করা হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How often to update the scale upwards.</source>
             <translation>স্কেল কত ঘন ঘন বাড়ানো হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
             <translation>ক্ষয় কতটা জোরালো। বিচ্ছিন্ন (decoupled) হলে তা লার্নিং রেট দিয়ে গুণ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How strongly the gradient bends the velocity.</source>
             <translation>গ্রেডিয়েন্ট বেগকে কতটা জোরে বাঁকায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How strongly the weights are drawn to zero, by dividing them after the step.</source>
             <translation>ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, ধাপের পরে ভাগ করে।</translation>
         </message>
@@ -11913,17 +11913,17 @@
             <translation>রেপ্লিকাগুলোর গ্রেডিয়েন্ট যেভাবে একটি হয়: sum, mean, অথবা path/to/file.py:function হিসেবে দেওয়া একটি ফাংশন, যা একটি ভেরিয়েবলের গ্রেডিয়েন্টগুলোর তালিকা নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How the momentum goes from one to the other: half a cosine, or a line.</source>
             <translation>মোমেন্টাম একটি থেকে অন্যটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How the rate goes from one point to the next.</source>
             <translation>রেট এক বিন্দু থেকে পরেরটিতে কীভাবে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How the rate goes from one to the next: half a cosine, or a line.</source>
             <translation>রেট একটি থেকে পরেরটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
         </message>
@@ -11933,107 +11933,107 @@
             <translation>ট্রেনিং চলার সময় হাইপারপ্যারামিটার কাজ করে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If False, the epsilon given will be "epsilon hat".</source>
             <translation>False হলে দেওয়া epsilon-ই “epsilon hat”।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If None, the optimizer does not overwrite model variables in the middle of training, and you need to explicitly overwrite the variables at the end of training by calling optimizer.finalize_variable_values() (which updates the model variables in-place).</source>
             <translation>None হলে অপ্টিমাইজার ট্রেনিংয়ের মাঝে মডেলের ভেরিয়েবল বদলায় না; ট্রেনিং শেষে optimizer.finalize_variable_values() ডেকে সেগুলো বদলাতে হয় (এটি মডেলের ভেরিয়েবল যথাস্থানে আপডেট করে)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True decay the learning rate at discrete intervals.</source>
             <translation>True হলে লার্নিং রেট বিচ্ছিন্ন অন্তরে ক্ষয় হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True the epsilon hat is computed adaptively from the given epsilon (Algorithm 1 on the paper).</source>
             <translation>True হলে দেওয়া epsilon থেকে epsilon hat মানিয়ে হিসাব করা হয় (গবেষণাপত্রের অ্যালগরিদম 1)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True use Nesterov Momentum.</source>
             <translation>True হলে Nesterov মোমেন্টাম ব্যবহার করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True, embedding layers will use adamw.</source>
             <translation>True হলে এমবেডিং স্তর adamw ব্যবহার করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True, exponential moving average (EMA) is applied.</source>
             <translation>True হলে সূচকীয় চলমান গড় (EMA) প্রয়োগ করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True, gradients are normalized by the estimated variance of the gradient; if False, by the uncentered second moment.</source>
             <translation>True হলে গ্রেডিয়েন্টকে তার অনুমিত ভেদাঙ্ক দিয়ে নর্মালাইজ করা হয়; False হলে কেন্দ্রহীন দ্বিতীয় মোমেন্ট দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If a float, the scale factor will be multiplied the loss before computing gradients, and the inverse of the scale factor will be multiplied by the gradients before updating variables.</source>
             <translation>দশমিক সংখ্যা হলে গ্রেডিয়েন্ট হিসাবের আগে লসকে এই গুণক দিয়ে গুণ করা হয়, আর ভেরিয়েবল আপডেটের আগে গ্রেডিয়েন্টকে তার বিপরীত দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If an int, model &amp; optimizer variables will not be updated at every step; instead they will be updated every gradient_accumulation_steps steps, using the average value of the gradients since the last update.</source>
             <translation>পূর্ণসংখ্যা হলে মডেল ও অপ্টিমাইজারের ভেরিয়েবল প্রতি ধাপে আপডেট হয় না; প্রতি gradient_accumulation_steps ধাপে হয়, গত আপডেটের পর থেকে গ্রেডিয়েন্টের গড় দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If learning_rate is a constant and relative_step=True, learning rate will be adjusted based on current iterations.</source>
             <translation>learning_rate ধ্রুবক ও relative_step=True হলে লার্নিং রেট বর্তমান পুনরাবৃত্তি অনুযায়ী বদলায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If not 0.0., the optimizer tracks the momentum value, with a decay rate equals to 1 - momentum.</source>
             <translation>0.0 না হলে অপ্টিমাইজার মোমেন্টামের মান রাখে, ক্ষয়ের হার 1 - momentum।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
             <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of each weight is clipped to be no higher than this value.</source>
             <translation>দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে তা এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of each weight is individually clipped so that its norm is no higher than this value.</source>
             <translation>দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট আলাদাভাবে ক্লিপ করা হয়, যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
             <translation>দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট ক্লিপ করা হয়, যাতে সেগুলোর সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied when using the Adam optimizer.</source>
             <translation>দেওয়া থাকলে Adam অপ্টিমাইজার ব্যবহারের সময় ওয়েট ক্ষয় প্রয়োগ করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied.</source>
             <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied. How strongly the weights are drawn to zero, times the learning rate.</source>
             <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়। ওয়েট কতটা জোরে শূন্যের দিকে টানা হয়, লার্নিং রেটের গুণে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied. Share of a weight that a step of length 1 takes from it.</source>
             <translation>দেওয়া থাকলে ওয়েট ক্ষয় প্রয়োগ হয়। 1 দৈর্ঘ্যের ধাপ ওয়েটের যে অংশ কমায়।</translation>
         </message>
@@ -12043,7 +12043,7 @@
             <translation>অবৈধ অক্ষর {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Illegal instruction</source>
             <translation>অবৈধ নির্দেশ</translation>
         </message>
@@ -12088,7 +12088,7 @@
             <translation>{0} ধাপে লস কমে এগুলোতে: {1}, {2}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
             <translation>লার্নিং রেটের শুরুর মান: দশমিক সংখ্যা, বা tf.keras.optimizers.schedules.LearningRateSchedule-এর ইনস্ট্যান্স।</translation>
         </message>
@@ -12118,18 +12118,18 @@
             <translation>অবৈধ মান</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/inverse_time.py"></location>
             <source>Inverse time</source>
             <translation>সময়ের ব্যস্তানুপাত</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Inverse time decay</source>
             <translation>বিপরীত-সময় ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/iris.py"></location>
             <source>Iris species</source>
             <translation>আইরিস ফুলের প্রজাতি</translation>
@@ -12160,7 +12160,7 @@
             <translation>এটি গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, তাই রেপ্লিকায় চালানো হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It be used at Adamw.</source>
             <translation>Adamw-এ ব্যবহৃত হয়।</translation>
         </message>
@@ -12297,7 +12297,7 @@
             <translation>এটি পুরো ম্যাট্রিক্সের ভিত্তিতে Adam-এর ধাপ, যা একটি উপাদানের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is a variant of Adam based on the infinity norm.</source>
             <translation>এটি অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ।</translation>
         </message>
@@ -12317,17 +12317,17 @@
             <translation>এটি {0}-এর, এবং সেখানে কেবল তার লেখকেরাই ঠিক করতে পারেন। এটি থেকে শুরু করা আপনার নিজের ফাইলে: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is recommended for this to be a very high number, because a loss scale that is too high gets lowered far more quickly than a loss scale that is too low gets raised.</source>
             <translation>খুব বড় সংখ্যা দেওয়া ভালো, কারণ বেশি বড় লস-স্কেল যত দ্রুত কমে, বেশি ছোট লস-স্কেল তত দ্রুত বাড়ে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is recommended to set it to 1</source>
             <translation>1 রাখা ভালো</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is recommended to use the default value</source>
             <translation>ডিফল্ট মান রাখা ভালো</translation>
         </message>
@@ -12392,7 +12392,7 @@
             <translation>এটি 0 থেকে 100000 ধাপ ধরে স্থির হয়; পাওয়া গেছে {0}; 0 ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It should have one more element than boundaries, and all elements should have the same type.</source>
             <translation>এতে boundaries-এর চেয়ে একটি উপাদান বেশি থাকা উচিত, আর সব উপাদানের ধরন এক হওয়া উচিত।</translation>
         </message>
@@ -12432,7 +12432,7 @@
             <translation>এই ধাপে এটি মাপা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
             <translation>এটি NAG-এর “সমন্বিত গ্রেডিয়েন্ট” হিসাব করে এই ধরে যে নতুন গ্রেডিয়েন্ট হবে বর্তমান গড় গ্রেডিয়েন্ট যোগ মোমেন্টাম ও গড় গ্রেডিয়েন্টের পরিবর্তনের গুণফল।</translation>
         </message>
@@ -12462,7 +12462,7 @@
             <translation>এটি {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Iterations towards singular values of one.</source>
             <translation>সিঙ্গুলার মান এক করার দিকে পুনরাবৃত্তি।</translation>
         </message>
@@ -12472,7 +12472,7 @@
             <translation>এর উত্তর {0} সঠিক; মাপা মান {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Its average regret</source>
             <translation>তার গড় আক্ষেপ</translation>
         </message>
@@ -12497,7 +12497,7 @@
             <translation>এর কনস্ট্রাক্টর ক্লিপিংয়ের আর্গুমেন্ট নেয় না, এবং দিলে তা জানায়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Its curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>তার বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
         </message>
@@ -12573,7 +12573,7 @@
             <translation>ইগার মোডে এর ধাপ ব্যর্থ হয়, তাই তা সবসময় গ্রাফে নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Its target.</source>
             <translation>এর লক্ষ্য।</translation>
         </message>
@@ -12623,7 +12623,7 @@
             <translation>এটি {0} দিয়ে রাখুন, এবং {1} পড়ুন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keep less of the average while it is young.</source>
             <translation>গড় নতুন থাকতে তার কম অংশ রাখা হয়।</translation>
         </message>
@@ -12648,7 +12648,7 @@
             <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, add_variable_from_reference বা add_variable দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keep the learning rate out of s: for a warm-up.</source>
             <translation>লার্নিং রেট s-এর বাইরে রাখে: ওয়ার্ম-আপের জন্য।</translation>
         </message>
@@ -12658,7 +12658,7 @@
             <translation>যা দিয়ে ভাগ হয় এবং যার বর্গমূল বা লগারিদম নেওয়া হয় তা শূন্যের উপরে রাখুন, যেমন epsilon দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keeps an exponential moving average of the weights; training itself is the inner optimizer's.</source>
             <translation>ওয়েটের সূচকীয় চলমান গড় রাখে; ট্রেনিং ভেতরের অপ্টিমাইজারেরই।</translation>
         </message>
@@ -12668,7 +12668,7 @@
             <translation>ধাপে বদলায় এমন কিছু Python-এ রাখে না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keeps the plain mean of the weights at every period-th step from start_step on; every one counts the same.</source>
             <translation>start_step থেকে প্রতি period-তম ধাপে ওয়েটের সাধারণ গড় রাখে; প্রতিটি সমান গণ্য হয়।</translation>
         </message>
@@ -12766,87 +12766,87 @@
             <translation>Keras-এর রীতি: ε বর্গমূলের ভেতরে; PyTorch বাইরে যোগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lamb is a stochastic gradient descent method that uses layer-wise adaptive moments to adjusts the learning rate for each parameter based on the ratio of the norm of the weight to the norm of the gradient This helps to stabilize the training process and improves convergence especially for large batch sizes.</source>
             <translation>Lamb একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা স্তর-ভিত্তিক অভিযোজিত মোমেন্ট দিয়ে ওয়েট ও গ্রেডিয়েন্টের নর্মের অনুপাত অনুযায়ী প্রতিটি প্যারামিটারের লার্নিং রেট মানিয়ে নেয়। এতে ট্রেনিং স্থিতিশীল হয়, বিশেষ করে বড় ব্যাচে ভালো অভিসারী হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.9</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.95</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.99</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.999</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest distance from the formula, steps 5 to 100</source>
             <translation>সূত্র থেকে সর্বোচ্চ তফাত, ধাপ 5 থেকে 100</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Largest eigenvalue of Σ over the smallest.</source>
             <translation>Σ-এর সর্বোচ্চ আইগেনমান ÷ সর্বনিম্নটি।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest element of the first update ÷ rate</source>
             <translation>প্রথম আপডেটের সর্বোচ্চ উপাদান ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Largest singular value over the smallest.</source>
             <translation>সর্বোচ্চ সিঙ্গুলার মান ÷ সর্বনিম্নটি।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest singular value, condition 10</source>
             <translation>সর্বোচ্চ সিঙ্গুলার মান, কন্ডিশন 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest singular value, condition 100</source>
             <translation>সর্বোচ্চ সিঙ্গুলার মান, কন্ডিশন 100</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.9</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.95</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.99</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.999</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Last loss</source>
             <translation>শেষ লস</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Last steps of the pieces, ascending; the last piece has no end.</source>
             <translation>খণ্ডগুলোর শেষ ধাপ, ঊর্ধ্বক্রমে; শেষ খণ্ডের শেষ নেই।</translation>
         </message>
@@ -12856,12 +12856,12 @@
             <translation>Lazy: শুধু গ্রেডিয়েন্টের সারি ধরে প্রতিটি স্লট ও ওয়েট পড়ুন ও লিখুন, tf.gather ও scatter_update দিয়ে। Dense: প্রতিটি স্লট পুরো ক্ষয় করুন ও প্রতিটি ওয়েট পুরো নাড়ান, আর গ্রেডিয়েন্ট যা বলে তা scatter_add করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
             <translation>ভেরিয়েবল ধরে লার্নিং রেট, যেমন embedding/.*=0.1: একটি প্যাটার্ন ও রেটের গুণক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Learning rate schedules will look at "real" iterations value (optimizer steps).</source>
             <translation>লার্নিং রেটের সূচি “আসল” পুনরাবৃত্তি দেখে (অপ্টিমাইজারের ধাপ)।</translation>
         </message>
@@ -12871,17 +12871,17 @@
             <translation>লার্নিং রেটের সূচি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Least factor of 12 × 12 rates and momenta, 20 to 200</source>
             <translation>12 × 12টি রেট ও মোমেন্টামের সর্বনিম্ন গুণক, 20 থেকে 200</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Least held-out loss, Adam with decay in the gradient</source>
             <translation>আলাদা রাখা সর্বনিম্ন লস, গ্রেডিয়েন্টে ক্ষয়সহ Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Least held-out loss, AdamW</source>
             <translation>আলাদা রাখা সর্বনিম্ন লস, AdamW</translation>
         </message>
@@ -12911,42 +12911,42 @@
             <translation>বাদ: {0}টি রান, যেগুলোর সিড শুধু একটিতে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step as a share of the variable's norm.</source>
             <translation>ধাপের দৈর্ঘ্য, ভেরিয়েবলের নর্মের অংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step of each element.</source>
             <translation>প্রতিটি উপাদানের ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step where the gradient is of length 1.</source>
             <translation>গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step where the mean gradient is of length 1.</source>
             <translation>গড় গ্রেডিয়েন্টের দৈর্ঘ্য 1 হলে ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step while the bounds are wide.</source>
             <translation>সীমা চওড়া থাকতে ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step, times the local rate.</source>
             <translation>ধাপের দৈর্ঘ্য, স্থানীয় রেটের গুণে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step.</source>
             <translation>ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Length of the approximated average ρ₄</source>
             <translation>আনুমানিক গড়ের দৈর্ঘ্য ρ₄</translation>
         </message>
@@ -12961,12 +12961,12 @@
             <translation>দুটির একটিকে গুনতে দিন: ভেতরের apply_gradients ডাকুন, এবং 1 যোগ না করে তার iterations ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.</source>
             <translation>ভেতরের অপ্টিমাইজারকে k ধাপ খুঁজতে দেয়, তারপর পথের একটি অংশ গিয়ে সেখান থেকে আবার শুরু করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.</source>
             <translation>ভেতরের অপ্টিমাইজারকে চড়াইয়ের দিকের একটি বিন্দুর গ্রেডিয়েন্ট বরাবর ধাপ নিতে দেয়, যাতে সমতল উপত্যকা পাওয়া যায়।</translation>
         </message>
@@ -12986,7 +12986,7 @@
             <translation>লাইন {0}। </translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/linear_regression.py"></location>
             <source>Linear regression</source>
             <translation>রৈখিক রিগ্রেশন</translation>
@@ -13002,7 +13002,7 @@
             <translation>get_updates-এর শেষে এটি self.weights-এর তালিকায় রাখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>List of strings, keywords of layer names to exclude.</source>
             <translation>স্ট্রিংয়ের তালিকা: যেসব স্তর বাদ যাবে সেগুলোর নামের শব্দ।</translation>
         </message>
@@ -13037,7 +13037,7 @@
             <translation>লগ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Look ahead along the velocity.</source>
             <translation>বেগ বরাবর সামনে দেখে।</translation>
         </message>
@@ -13067,12 +13067,12 @@
             <translation>ট্রেনিং দেখা ব্যর্থ হয়েছে: {0}: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Looks after a reduction that do not count.</source>
             <translation>কমানোর পরে যত বার দেখা গণ্য হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
             <translation>ভালো লস ছাড়া পরপর যত বার দেখা সহ্য করা হয়; পরের বারে রেট নামে।</translation>
         </message>
@@ -13082,47 +13082,47 @@
             <translation>Loshchilov ও Hutter-এর রীতি: ক্ষয় ধাপের পাশে, g-এর ভেতরে নয়; এখানে α-ও তার গুণক।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss after 100 steps with gradients × 1 000 ÷ without</source>
             <translation>গ্রেডিয়েন্ট × 1 000 হলে 100 ধাপ পরে লস ÷ না হলে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss after 100 steps with gradients × 1 024 ÷ without</source>
             <translation>গ্রেডিয়েন্ট × 1 024 হলে 100 ধাপ পরে লস ÷ না হলে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss at the edge, later ÷ earlier</source>
             <translation>প্রান্তে লস, পরে ÷ আগে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.9</source>
             <translation>Adam-এর লস-স্পাইক, β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.99</source>
             <translation>Adam-এর লস-স্পাইক, β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss spikes with clipped updates</source>
             <translation>ক্লিপ করা আপডেটে লস-স্পাইক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lost to rounding</source>
             <translation>রাউন্ডিংয়ে হারানো</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lower bound, as a fraction of the learning rate, which is the upper one.</source>
             <translation>নিচের সীমা, লার্নিং রেটের ভগ্নাংশ হিসেবে, যা উপরের সীমা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lowest rate, as a fraction of the learning rate.</source>
             <translation>সর্বনিম্ন রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
@@ -13232,35 +13232,35 @@
             <translation>প্লট ও টাইমলাইনে ধাপটি চিহ্নিত করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Matrices.</source>
             <translation>ম্যাট্রিক্সের সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/factorization.py"></location>
             <source>Matrix factorization</source>
             <translation>ম্যাট্রিক্স উৎপাদকীকরণ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>Matrix to fit</source>
             <translation>মেলানোর ম্যাট্রিক্স</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/max_norm.py"></location>
             <source>Max-norm</source>
             <translation>সর্বোচ্চ নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Maximum distance between the two words of a pair.</source>
             <translation>জোড়ার দুটি শব্দের মধ্যে সর্বোচ্চ দূরত্ব।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>প্রতিটি শ্রেণির সারির গড় লস, এবং তার যে অংশ সঠিক শ্রেণিতে পড়ে, ড্রপআউট ছাড়া।</translation>
         </message>
@@ -13300,12 +13300,12 @@
             <translation>সর্বনিম্ন / 10</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Minimum learning rate value as a fraction of the initial_learning_rate.</source>
             <translation>সর্বনিম্ন লার্নিং রেট, initial_learning_rate-এর অংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Minimum learning rate value for decay as a fraction of warmup_target or, if warmup_target is None, initial_learning_rate.</source>
             <translation>ক্ষয়ের সর্বনিম্ন লার্নিং রেট, warmup_target-এর অংশ হিসেবে; warmup_target None হলে initial_learning_rate-এর।</translation>
         </message>
@@ -13315,42 +13315,42 @@
             <translation>মডেল ষোলো বিটে ট্রেন করা হয়; অন্য ধরনের সংখ্যা ত্রুটি তোলে, আর যা উপচে যায় তা সসীম থাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Momentum at its best on a quadratic</source>
             <translation>দ্বিঘাতে মোমেন্টামের সেরা মান</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
             <translation>এমন গ্রেডিয়েন্টের মোমেন্টাম যার প্রতিটি তার স্তরের নর্মের গড় দিয়ে ভাগ করা।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Momentum on a ravine</source>
             <translation>গিরিখাতে মোমেন্টাম</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum used by internal SGD.</source>
             <translation>ভেতরের SGD-র মোমেন্টাম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum where the learning rate peaks; below the one it starts from.</source>
             <translation>লার্নিং রেটের চূড়ায় মোমেন্টাম; যেটি থেকে শুরু তার নিচে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum whose weight decay is not part of the gradient.</source>
             <translation>মোমেন্টাম, যার ওয়েট ক্ষয় গ্রেডিয়েন্টের অংশ নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum with a learning rate for each variable.</source>
             <translation>প্রতিটি ভেরিয়েবলের জন্য আলাদা লার্নিং রেট সহ মোমেন্টাম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>মোমেন্টাম, যার ম্যাট্রিক্সের ধাপের সব সিঙ্গুলার মান একের কাছাকাছি; যা ম্যাট্রিক্স নয় তার জন্য AdamW।</translation>
         </message>
@@ -13360,22 +13360,22 @@
             <translation>Moonlight-এর রীতি: লম্বা দিক দিয়ে মাপা হয়, যাতে ধাপ প্রায় AdamW-এর সমান হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Moons with momentum</source>
             <translation>মোমেন্টাম দিয়ে দুই চাঁদ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Most frequent class, Adam</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণি, Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Most frequent class, sign descent</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Most rows whose gradients are taken.</source>
             <translation>সর্বোচ্চ যত সারির গ্রেডিয়েন্ট নেওয়া হয়।</translation>
         </message>
@@ -13395,7 +13395,7 @@
             <translation>{0} {1} জায়গা বদলানো</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Moved rows</source>
             <translation>সরে যাওয়া সারি</translation>
         </message>
@@ -13405,68 +13405,68 @@
             <translation>ওয়েট নাড়ায়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.</source>
             <translation>নর্ম-বলের যে বিন্দু লস সবচেয়ে বেশি কমায় তার দিকে যায়, যাতে বলের ভেতরের ওয়েট কখনও বাইরে না যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Much like Adam is essentially RMSprop with momentum, Nadam is Adam with Nesterov momentum.</source>
             <translation>Adam যেমন মূলত মোমেন্টামসহ RMSprop, Nadam তেমনি Nesterov মোমেন্টামসহ Adam।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>বহুস্তর পারসেপট্রন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies d; 1 is the paper's, with or without a schedule.</source>
             <translation>d-কে গুণ করে; 1 হলো গবেষণাপত্রের, সূচি সহ বা ছাড়া।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies h: the larger, the fewer elements are clipped.</source>
             <translation>h-কে গুণ করে: যত বড়, তত কম উপাদান ক্লিপ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the bet; 1 is the paper's.</source>
             <translation>বাজিকে গুণ করে; 1 হলো গবেষণাপত্রের।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.</source>
             <translation>d-এর অনুমানকে গুণ করে: ছোট ধাপের জন্য 1-এর কম, লম্বা ধাপের জন্য 1-এর বেশি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the gradient along each of its k dimensions by an inverse root of that dimension's second moments.</source>
             <translation>গ্রেডিয়েন্টকে তার k মাত্রার প্রতিটি বরাবর সেই মাত্রার দ্বিতীয় মোমেন্টের বিপরীত মূল দিয়ে গুণ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Muon with QK-clip.</source>
             <translation>QK-clip সহ Muon।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be greater than or equal to zero.</source>
             <translation>শূন্য বা তার বেশি হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be less or equal to zero.</source>
             <translation>শূন্য বা তার কম হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be non-negative.</source>
             <translation>ঋণাত্মক হতে পারবে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be positive.</source>
             <translation>ধনাত্মক হতে হবে।</translation>
         </message>
@@ -13476,7 +13476,7 @@
             <translation>অপ্টিমাইজারের নাম, যেখানে নেয় সেখানে প্রতিটির সঙ্গে পথের একটি প্যাটার্ন, যেমন Adam: dense/.*</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Nesterov's momentum by way of gradient differences, each element divided by the root of its mean square.</source>
             <translation>গ্রেডিয়েন্টের পার্থক্য দিয়ে Nesterov-এর মোমেন্টাম, প্রতিটি উপাদান তার বর্গের গড়ের বর্গমূল দিয়ে ভাগ করা।</translation>
         </message>
@@ -13616,12 +13616,12 @@
             <translation>{0} নামে কোনো সূচি নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>No slots</source>
             <translation>কোনো স্লট নেই</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>No slots by default ({0})</source>
             <translation>ডিফল্ট অবস্থায় কোনো স্লট নেই ({0})</translation>
         </message>
@@ -13738,7 +13738,7 @@
             <translation>কোনো ওয়ার্কার চালু করা যায়নি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/noam.py"></location>
             <source>Noam</source>
             <translation>Noam</translation>
@@ -13754,7 +13754,7 @@
             <translation>আর কেউ দেখছে না, তাই ট্রেনিং চলছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/noise.py"></location>
             <source>Noise</source>
             <translation>নয়েজ</translation>
@@ -13765,18 +13765,18 @@
             <translation>নয়েজ {0}-এর যে সারি ব্যাচ ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Noise scale</source>
             <translation>নয়েজ স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/sine.py"></location>
             <source>Noisy sine</source>
             <translation>নয়েজসহ সাইন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/non_negative.py"></location>
             <source>Non-negative</source>
             <translation>অঋণাত্মক</translation>
@@ -13787,12 +13787,12 @@
             <translation>এই রানগুলোর কোনোটিতে আঁকার মতো লস নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Norm of the ball, "fro" or "nuclear".</source>
             <translation>বলের নর্ম, "fro" বা "nuclear"।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Normal clouds of deviation 1, one class each, equally many rows.</source>
             <translation>1 বিচ্যুতির নরমাল মেঘ, প্রতিটি এক শ্রেণি, সমান সংখ্যক সারি।</translation>
         </message>
@@ -13807,12 +13807,12 @@
             <translation>তুলনা করা হয়নি: এটি দৈব সংখ্যা নেয়, যা এখানে স্থির করা যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
             <translation>লক্ষ করুন, অন্য অপ্টিমাইজারের তুলনায় Adadelta বেশি প্রাথমিক লার্নিং রেটে ভালো চলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Note that Adagrad tends to benefit from higher initial learning rate values compared to other optimizers.</source>
             <translation>লক্ষ করুন, অন্য অপ্টিমাইজারের তুলনায় Adagrad বেশি প্রাথমিক লার্নিং রেটে ভালো চলে।</translation>
         </message>
@@ -13912,27 +13912,27 @@
             <translation>কিছুই পেস্ট হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 1 বিচ্যুতির ওয়েট নেয় এবং প্রতিটি স্তরের আউটপুটকে তার ইনপুট-সংখ্যার বর্গমূল দিয়ে ভাগ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of Newton-Schulz iterations to run.</source>
             <translation>Newton-Schulz পুনরাবৃত্তির সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of steps to decay over.</source>
             <translation>কত ধাপ ধরে ক্ষয় হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of steps to warmup over.</source>
             <translation>কত ধাপ ধরে ওয়ার্ম-আপ হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of warmup steps for learning rate warmup.</source>
             <translation>লার্নিং রেট ওয়ার্ম-আপের ধাপের সংখ্যা।</translation>
         </message>
@@ -13947,17 +13947,17 @@
             <translation>শুধু রানের বর্তমান ধাপে সংখ্যা বদলানো যায়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Numbers for each word in either table.</source>
             <translation>দুই টেবিলেই প্রতিটি শব্দের জন্য সংখ্যা কয়টি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Numbers for each word.</source>
             <translation>প্রতিটি শব্দের জন্য সংখ্যা কয়টি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Numbers in x.</source>
             <translation>x-এ সংখ্যা কয়টি।</translation>
         </message>
@@ -13967,17 +13967,17 @@
             <translation>{0}টি সারির নাম দেয় এমন গ্রেডিয়েন্ট থেকে {1} নীরবে সব {2}টি সারির টেনসর তৈরি করে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.</source>
             <translation>প্রতিটি টেবিলের (যে দুই মাত্রার ভেরিয়েবলের গ্রেডিয়েন্ট স্পার্স) যেসব সারির কোনো উপাদান বদলেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Of every element only its sign is left.</source>
             <translation>প্রতিটি উপাদানের শুধু চিহ্ন থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
         </message>
@@ -13992,7 +13992,7 @@
             <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যা সবচেয়ে খারাপ ধরা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Off: to the end of the planned run.</source>
             <translation>Off: পরিকল্পিত রানের শেষ পর্যন্ত।</translation>
         </message>
@@ -14012,13 +14012,13 @@
             <translation>{0}-এ {1} ধাপের পরে ওয়েট অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/one_cycle.py"></location>
             <source>One cycle</source>
             <translation>এক চক্র</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>One input and its target: the least there is to learn.</source>
             <translation>একটি ইনপুট ও তার লক্ষ্য: শেখার মতো সবচেয়ে কম যা হতে পারে।</translation>
         </message>
@@ -14028,7 +14028,7 @@
             <translation>এক ধরনের স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>One less the speed at which v follows g².</source>
             <translation>এক বিয়োগ যে গতিতে v g²-কে অনুসরণ করে।</translation>
         </message>
@@ -14043,18 +14043,18 @@
             <translation>একটি ট্রেস 1 থেকে 5 সারির গ্রেডিয়েন্ট নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
             <source>One-cycle momentum</source>
             <translation>এক চক্রের মোমেন্টাম</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Only used if use_ema=True.</source>
             <translation>শুধু use_ema=True হলে ব্যবহৃত হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Only zero or positive values are allowed.</source>
             <translation>শুধু শূন্য বা ধনাত্মক মান দেওয়া যায়।</translation>
         </message>
@@ -14074,62 +14074,62 @@
             <translation>কাজটির অনুমতি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Adadelta algorithm.</source>
             <translation>Adadelta অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Adagrad algorithm.</source>
             <translation>Adagrad অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Adam algorithm.</source>
             <translation>Adam অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the FTRL algorithm.</source>
             <translation>FTRL অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Momentum algorithm.</source>
             <translation>Momentum অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Muon algorithm.</source>
             <translation>Muon অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the NAdam algorithm.</source>
             <translation>NAdam অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Proximal Adagrad algorithm.</source>
             <translation>Proximal Adagrad অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the RMSProp algorithm (Tielemans et al. 2012).</source>
             <translation>RMSProp অ্যালগরিদমের অপ্টিমাইজার (Tielemans ও অন্যরা, 2012)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the RMSprop algorithm.</source>
             <translation>RMSprop অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the gradient descent algorithm.</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্ট অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the proximal gradient descent algorithm.</source>
             <translation>প্রক্সিমাল গ্রেডিয়েন্ট ডিসেন্ট অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
@@ -14164,27 +14164,27 @@
             <translation>এই TensorFlow-এ {0}-এর অপ্টিমাইজার রেপ্লিকায় চলে না, তার নিজের SGD-ও না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
             <translation>নইলে সূচি initial_learning_rate থেকে warmup_target পর্যন্ত ওয়ার্ম-আপ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
             <translation>তৈরি করা লেখায় পাশাপাশি শব্দের জোড়া; শব্দগুলো Zipf-এর সূত্র মানে ও জানা বিষয়ের।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Parameter a of the muon algorithm.</source>
             <translation>muon অ্যালগরিদমের প্যারামিটার a।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Parameter b of the muon algorithm.</source>
             <translation>muon অ্যালগরিদমের প্যারামিটার b।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Parameter c of the muon algorithm.</source>
             <translation>muon অ্যালগরিদমের প্যারামিটার c।</translation>
         </message>
@@ -14204,12 +14204,12 @@
             <translation>প্রতিটি স্পার্স গ্রেডিয়েন্ট ডেন্স টেনসর হিসেবে অপ্টিমাইজারকে দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Past the optimizer, on the weights themselves.</source>
             <translation>অপ্টিমাইজারের পাশ কাটিয়ে, সরাসরি ওয়েটে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Pattern of the paths of the variables ("dense.*/kernel"); the whole path must match.</source>
             <translation>ভেরিয়েবলের পথের প্যাটার্ন ("dense.*/kernel"); পুরো পথ মিলতে হবে।</translation>
         </message>
@@ -14229,7 +14229,7 @@
             <translation>ধাপ {0}-এর আগে বিরতি: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Per class</source>
             <translation>শ্রেণি ধরে</translation>
         </message>
@@ -14239,13 +14239,13 @@
             <translation>অনুমতি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/piecewise.py"></location>
             <source>Piecewise constant</source>
             <translation>খণ্ডে খণ্ডে ধ্রুবক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Piecewise constant decay</source>
             <translation>খণ্ডে ধ্রুবক ক্ষয়</translation>
         </message>
@@ -14258,13 +14258,13 @@
             <translation>সাধারণ ক্লাস</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/points.py"></location>
             <source>Points</source>
             <translation>বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.</source>
             <translation>একটি বর্গক্ষেত্রের বিন্দু; শ্রেণি বলে ঠিক একটি স্থানাঙ্ক ধনাত্মক কি না। কোনো সরলরেখা এগুলোকে আলাদা করে না।</translation>
         </message>
@@ -14274,43 +14274,43 @@
             <translation>তলের উপর বিন্দু Keras-এর নিজস্ব স্তরের মডেল নয়; .weights.h5-এ তাদের ওয়েট থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points that descend a function, each a variable, from point_1 on; from one start, or from starts of their own.</source>
             <translation>ফাংশন বেয়ে নামা বিন্দু, প্রতিটি একটি ভেরিয়েবল, point_1 থেকে; এক শুরু থেকে, বা নিজ নিজ শুরু থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, half of them in each moon.</source>
             <translation>বিন্দু, প্রতি অর্ধচন্দ্রে অর্ধেক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, half of them on each ring.</source>
             <translation>বিন্দু, প্রতি বলয়ে অর্ধেক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, spread evenly over the arms.</source>
             <translation>বিন্দু, বাহুগুলো জুড়ে সমানভাবে ছড়ানো।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, spread evenly over the square from −1 to 1.</source>
             <translation>বিন্দু, −1 থেকে 1 পর্যন্ত বর্গক্ষেত্রে সমানভাবে ছড়ানো।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points.</source>
             <translation>বিন্দুর সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>বহুপদী</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Polynomial decay</source>
             <translation>বহুপদী ক্ষয়</translation>
         </message>
@@ -14325,12 +14325,12 @@
             <translation>প্রিসেট {0} প্রয়োগ হয়নি: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Probability of a 1.</source>
             <translation>1 হওয়ার সম্ভাবনা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Products with H of each probe; with more of them the outer eigenvalues are more accurate.</source>
             <translation>প্রতিটি প্রোবের H-এর সঙ্গে গুণফল; বেশি হলে প্রান্তের আইগেনমান আরও সঠিক হয়।</translation>
         </message>
@@ -14360,22 +14360,22 @@
             <translation>এই মেশিনের প্রোগ্রাম {0}-এ এই উইন্ডো পড়তে ও নিয়ন্ত্রণ করতে পারে; টোকেন আছে {1}-এ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, as path/to/file.py:build.</source>
             <translation>Python ফাইল ও ফাংশন, path/to/file.py:build আকারে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, as path/to/file.py:load.</source>
             <translation>Python ফাইল ও ফাংশন, path/to/file.py:load আকারে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, as path/to/file.py:name. The file runs when the schedule is made; the name can be left out where the file has one function.</source>
             <translation>Python ফাইল ও ফাংশন, path/to/file.py:name আকারে। সূচি তৈরির সময় ফাইলটি চলে; ফাইলে একটিই ফাংশন থাকলে নাম বাদ দেওয়া যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, clip.py:clip.</source>
             <translation>Python ফাইল ও ফাংশন, clip.py:clip।</translation>
         </message>
@@ -14411,102 +14411,102 @@
             <translation>{1}-এর {0}টি মানের রেস</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Radius of the ball.</source>
             <translation>বলের ব্যাসার্ধ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Radius of the inner ring.</source>
             <translation>ভেতরের বলয়ের ব্যাসার্ধ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Random vectors; with more of them the trace and the density are more accurate.</source>
             <translation>দৈব ভেক্টর; বেশি হলে ট্রেস ও ঘনত্ব আরও সঠিক হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Random words drawn for each true neighbour.</source>
             <translation>প্রতিটি সত্যিকারের প্রতিবেশীর জন্য নেওয়া দৈব শব্দ।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rare classes: Adam and gradient descent</source>
             <translation>বিরল শ্রেণি: Adam ও গ্রেডিয়েন্ট ডিসেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Rare words and rows</source>
             <translation>বিরল শব্দ ও সারি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rarest class, Adam</source>
             <translation>সবচেয়ে বিরল শ্রেণি, Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rarest class, sign descent</source>
             <translation>সবচেয়ে বিরল শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rarest ÷ most frequent</source>
             <translation>সবচেয়ে বিরল ÷ সবচেয়ে ঘন ঘন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>প্রতিটি বিন্দুতে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the end of a period, as a fraction of the learning rate.</source>
             <translation>একটি পর্যায়কালের শেষে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the end, as a fraction of the learning rate.</source>
             <translation>শেষের রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the end, as a fraction of the rate at the start.</source>
             <translation>শেষের রেট, শুরুর রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the first step, as a fraction of the learning rate, which is the peak.</source>
             <translation>প্রথম ধাপের রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে, যা চূড়া।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the last step, as a fraction of the learning rate.</source>
             <translation>শেষ ধাপের রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate in each piece as a fraction of the learning rate: one more than there are boundaries.</source>
             <translation>প্রতিটি খণ্ডে রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে: সীমানার সংখ্যার চেয়ে একটি বেশি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ratings</source>
             <translation>রেটিং</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ratings in all.</source>
             <translation>মোট রেটিং।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
             <translation>ব্যবহারকারীদের দেওয়া আইটেমের রেটিং, জানা ফ্যাক্টর থেকে তৈরি: 3 + ব্যবহারকারীর বায়াস + আইটেমের বায়াস + ব্যবহারকারী · আইটেম + নয়েজ।</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Ratings with Adam</source>
             <translation>Adam দিয়ে রেটিং</translation>
         </message>
@@ -14586,18 +14586,18 @@
             <translation>রেকর্ডিংয়ে বিরতি: {0}। ট্রেনিং চলছে, আর এর ডেটা মেমরিতে অপেক্ষা করছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/reduce_on_plateau.py"></location>
             <source>Reduce on plateau</source>
             <translation>লস না কমলে কমানো</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Regular expression for whole paths of variables.</source>
             <translation>ভেরিয়েবলের পুরো পথের জন্য রেগুলার এক্সপ্রেশন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Regular expression for whole paths of variables: .*kernel spares biases.</source>
             <translation>ভেরিয়েবলের পুরো পথের জন্য রেগুলার এক্সপ্রেশন: .*kernel বায়াস ছেড়ে দেয়।</translation>
         </message>
@@ -14617,12 +14617,12 @@
             <translation>পুনরাবৃত্ত indices একত্র করা হিসেবে গণ্য হয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Replaces the learning rate</source>
             <translation>লার্নিং রেটের জায়গা নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Replicas</source>
             <translation>রেপ্লিকা</translation>
         </message>
@@ -14647,7 +14647,7 @@
             <translation>{0}-এর লেখকদের জানান, অথবা অন্য একটি তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Representing the beta value from the paper.</source>
             <translation>গবেষণাপত্রের beta-র মান।</translation>
         </message>
@@ -14682,22 +14682,22 @@
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট ফেরত দিন: self._set_hyper যা রাখে তার জন্য {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}, বাকিগুলোর জন্য সাধারণ মান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Revolutions of each arm from the middle to radius 1.</source>
             <translation>মাঝখান থেকে ব্যাসার্ধ 1 পর্যন্ত প্রতিটি বাহুর পাক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
             <translation>প্রথম আপডেটের বর্গগড়মূল ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Rosenbrock with four optimizers</source>
             <translation>Rosenbrock ফাংশনে চারটি অপ্টিমাইজার</translation>
         </message>
@@ -14707,7 +14707,7 @@
             <translation>একটি ব্যাচে সারির সংখ্যা; all মানে প্রতি ধাপে সব সারি, একবার করে এবং ডেটার ক্রমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows n of the matrix, and columns.</source>
             <translation>ম্যাট্রিক্সের সারি n, এবং কলামও।</translation>
         </message>
@@ -14717,22 +14717,22 @@
             <translation>একটি টেবিলের সারি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of each hidden one.</source>
             <translation>প্রতিটি লুকানো ম্যাট্রিক্সের সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of the item table.</source>
             <translation>আইটেম-টেবিলের সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of the most frequent class.</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণির সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of the user table.</source>
             <translation>ব্যবহারকারী-টেবিলের সারি।</translation>
         </message>
@@ -14742,12 +14742,12 @@
             <translation>{0}-এর সারি হতে হবে ({1}, {2}); পাওয়া গেছে {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
             <translation>ছোঁয়া সারির বাইরে LazyAdam যত সারি সরায়, যেকোনো ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that a step touches, mean</source>
             <translation>একটি ধাপ যত সারি ছোঁয়, গড়</translation>
         </message>
@@ -14772,12 +14772,12 @@
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
             <translation>Adam-এর ধাপ 1 যত সারি সরায় ÷ যত সারি ছোঁয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that step 200 of Adam moves, of 2 000</source>
             <translation>Adam-এর ধাপ 200 যত সারি সরায়, 2 000-এর মধ্যে</translation>
         </message>
@@ -14787,7 +14787,7 @@
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows, those held out among them, and a sixth of the features.</source>
             <translation>সারি, আলাদা রাখাগুলো সহ, যা ফিচারের সংখ্যার এক-ষষ্ঠাংশও।</translation>
         </message>
@@ -14863,7 +14863,7 @@
             <translation>SIGKILL, যা পাঠিয়েছে এর নিজের কোড, অন্য একটি প্রোগ্রাম, বা সিস্টেম, যেমন মেমরি ফুরিয়ে গেলে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>S_min, of 14.4 in expectation</source>
             <translation>S_min, প্রত্যাশায় 14.4</translation>
         </message>
@@ -14888,13 +14888,13 @@
             <translation>{1}-এ প্রিসেট {0} সংরক্ষিত হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/scale.py"></location>
             <source>Scale</source>
             <translation>স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).</source>
             <translation>রেটকে ভেরিয়েবলের RMS দিয়ে স্কেল করে, এবং 1 / sqrt(t) অনুসারে কমতে দেয়।</translation>
         </message>
@@ -14905,12 +14905,12 @@
             <translation>{0}-এর সূচি{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Schedule-Free learning is a method that avoids the need for a learning rate schedule by maintaining a combination of interpolation and averaging.</source>
             <translation>Schedule-Free পদ্ধতিতে ইন্টারপোলেশন ও গড়ের সমন্বয় রাখা হয়, তাই লার্নিং রেটের সূচি লাগে না।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Schedule-free is the envelope</source>
             <translation>সূচি ছাড়াই আচ্ছাদক রেখা</translation>
         </message>
@@ -14925,37 +14925,37 @@
             <translation>সূচি ও কলব্যাক মডেলের অপ্টিমাইজারে learning_rate বসায়; মোড়কে তা কাজ করতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>See (Sutskever et al., 2013).</source>
             <translation>(Sutskever ও অন্যরা, 2013) দেখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>See section 3.1 in (McMahan et al., 2013).</source>
             <translation>(McMahan ও অন্যরা, 2013)-এর অংশ 3.1 দেখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>See the decay computation above.</source>
             <translation>উপরের ক্ষয়ের হিসাব দেখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Seeds of five that are there at the last step of the cycle</source>
             <translation>পাঁচ সিডের যতগুলো চক্রের শেষ ধাপে সেখানে থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Seeds of five that reach their own in a third of the steps</source>
             <translation>পাঁচ সিডের যতগুলো এক-তৃতীয়াংশ ধাপে নিজেরটিতে পৌঁছায়</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>সেগমেন্টেশন ফল্ট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Set to None to disable this feature.</source>
             <translation>এটি বন্ধ করতে None দিন।</translation>
         </message>
@@ -14970,12 +14970,12 @@
             <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Setting this to True may help with training, but is slightly more expensive in terms of computation and memory.</source>
             <translation>True দিলে ট্রেনিংয়ে সুবিধা হতে পারে, তবে হিসাব ও মেমরিতে ব্যয় একটু বেশি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
             <translation>None দিলে ওয়ার্ম-আপ বাদ যায় এবং initial_learning_rate থেকে ক্ষয় শুরু হয়।</translation>
         </message>
@@ -14992,177 +14992,177 @@
 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Share of 10-step windows in which the loss rises</source>
             <translation>10 ধাপের যত জানালায় লস বাড়ে তার অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of AdamW's mean gradient that is kept at each step.</source>
             <translation>প্রতি ধাপে AdamW-এর গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of AdamW's mean square that is kept at each step.</source>
             <translation>প্রতি ধাপে AdamW-এর বর্গের গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of a moving average that is kept at each step.</source>
             <translation>প্রতি ধাপে চলমান গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the accumulator that a decay keeps.</source>
             <translation>একবার ক্ষয়ে অ্যাকিউমুলেটরের যে অংশ থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the average that is kept at each step.</source>
             <translation>প্রতি ধাপে গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the fast mean gradient that is kept at each step.</source>
             <translation>প্রতি ধাপে দ্রুত গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean difference of gradients that is kept at each step.</source>
             <translation>প্রতি ধাপে গ্রেডিয়েন্টের পার্থক্যের গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean estimate that is kept at each new one.</source>
             <translation>প্রতিটি নতুন অনুমানে গড় অনুমানের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean gradient that is kept at each step.</source>
             <translation>প্রতি ধাপে গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean gradient that is kept at each step; 0 for signSGD, 0.9 for Signum.</source>
             <translation>প্রতি ধাপে গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়; signSGD-র জন্য 0, Signum-এর জন্য 0.9।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean gradient that is kept at each touch.</source>
             <translation>প্রতিবার ছোঁয়ায় গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean rate that is kept at each step.</source>
             <translation>প্রতি ধাপে গড় রেটের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square that is kept at each step, and of s its root.</source>
             <translation>প্রতি ধাপে বর্গের গড়ের যে অংশ রাখা হয়, আর s-এর ক্ষেত্রে তার বর্গমূল।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square that is kept at each step.</source>
             <translation>প্রতি ধাপে বর্গের গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square that is kept at each touch.</source>
             <translation>প্রতিবার ছোঁয়ায় বর্গের গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square, and of each H, that is kept at each step.</source>
             <translation>প্রতি ধাপে বর্গের গড়ের ও প্রতিটি H-এর যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean squared deviation that is kept at each step.</source>
             <translation>প্রতি ধাপে বর্গ বিচ্যুতির গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean squared norm that is kept at each step.</source>
             <translation>প্রতি ধাপে বর্গ নর্মের গড়ের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the means that is kept at each step.</source>
             <translation>প্রতি ধাপে গড়গুলোর যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the momentum in the step.</source>
             <translation>ধাপে মোমেন্টামের অংশ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the momentum that is kept at each step.</source>
             <translation>প্রতি ধাপে মোমেন্টামের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the slow mean gradient that is kept at each step.</source>
             <translation>প্রতি ধাপে ধীর গড় গ্রেডিয়েন্টের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which it falls.</source>
             <translation>ধাপের যে অংশে এটি কমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which the learning rate rises and the momentum falls.</source>
             <translation>ধাপের যে অংশে লার্নিং রেট ওঠে ও মোমেন্টাম নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which the rate rises from nothing.</source>
             <translation>ধাপের যে অংশে রেট শূন্য থেকে ওঠে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which the rate rises.</source>
             <translation>ধাপের যে অংশে রেট ওঠে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the sum of gradients that is kept at each step.</source>
             <translation>প্রতি ধাপে গ্রেডিয়েন্টের যোগফলের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the velocity that is kept at each step.</source>
             <translation>প্রতি ধাপে বেগের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the weight that is kept at each step.</source>
             <translation>প্রতি ধাপে ওয়েটের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Share of windows in which its loss rises</source>
             <translation>যত জানালায় তার লস বাড়ে তার অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.</source>
             <translation>প্রতিটি ভেরিয়েবলে যেসব উপাদানের আপডেট ওয়েটের রাউন্ডিংয়ে হারিয়ে যায় তার অংশ, একটি একক ধাপ থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
             <translation>Shift+→ দশ ধাপ। বিন্দু 2 তলা পেরিয়ে ফিরে আসে: এটি মনে রাখে।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
             <translation>Shift+→ দশ। বিরল সারি সরতেই থাকে; library.LazyAdam-এর সঙ্গে তুলনা করুন, সেটি এগুলো নাড়ায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
             <translation>Shift+→ দুবার, ধাপ 20 পর্যন্ত: রেট 0.5, সীমা 4, সর্বোচ্চ বক্রতা 0.9। লস কমে।</translation>
         </message>
@@ -15177,13 +15177,13 @@
             <translation>ট্রেনিংয়ের জন্য কম্পাইল করা প্রোগ্রাম কোথায় রাখা আছে ও কত জায়গা নেয় তা দেখায়; অথবা সেগুলো মোছে, যাতে আবার কম্পাইল হয়। SLOTSCOPE_COMPILE_CACHE=off দিলে কিছু রাখা হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/sign.py"></location>
             <source>Sign</source>
             <translation>চিহ্ন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Signs to predict by least squares, where only the first feature generalizes.</source>
             <translation>লিস্ট স্কোয়্যার দিয়ে অনুমান করার চিহ্ন, যেখানে শুধু প্রথম ফিচার সাধারণীকৃত হয়।</translation>
         </message>
@@ -15193,23 +15193,23 @@
             <translation>সরলীকৃত চীনা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/single_row.py"></location>
             <source>Single row</source>
             <translation>একটি সারি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Singular values</source>
             <translation>সিঙ্গুলার মান</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Sixth ÷ most frequent</source>
             <translation>ষষ্ঠ ÷ সবচেয়ে ঘন ঘন</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Skip-gram</source>
             <translation>স্কিপ-গ্রাম</translation>
         </message>
@@ -15219,17 +15219,17 @@
             <translation>Skip-gram সত্যিকারের জোড়াকে দৈবভাবে নেওয়া জোড়া থেকে আলাদা করে: সারিতে অনুমান করার মতো শ্রেণি বা মান নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Skip-gram with Adagrad</source>
             <translation>Adagrad দিয়ে স্কিপ-গ্রাম</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Skip-gram with LazyAdam</source>
             <translation>LazyAdam দিয়ে স্কিপ-গ্রাম</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Skip-gram with two optimizers</source>
             <translation>দুটি অপ্টিমাইজার দিয়ে স্কিপ-গ্রাম</translation>
         </message>
@@ -15239,7 +15239,7 @@
             <translation>স্লট তার ভেরিয়েবলের অঙ্ক রাখে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Slots of its inner optimizer</source>
             <translation>এর ভেতরের অপ্টিমাইজারের স্লট</translation>
         </message>
@@ -15249,37 +15249,37 @@
             <translation>নতুন করে শুরু হওয়া স্লট: {0}। বাকিগুলো থেকে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Small floating point value for maintaining numerical stability.</source>
             <translation>সংখ্যাগত স্থিতিশীলতা বজায় রাখতে একটি ছোট দশমিক সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Small floating point value used to maintain numerical stability.</source>
             <translation>সংখ্যাগত স্থিতিশীলতা বজায় রাখতে ব্যবহৃত একটি ছোট দশমিক সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Small value to avoid zero denominator.</source>
             <translation>হর যাতে শূন্য না হয় সেজন্য একটি ছোট মান।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 1 000</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 1 000</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 10</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 10 000</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 10 000</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 100</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 100</translation>
         </message>
@@ -15319,62 +15319,62 @@
             <translation>প্রতিটি সারির নাম থাকলে স্পার্স ও ডেন্স সমান</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Specifically, in the absence of L1 regularization, it is equivalent to the following update rule: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t where lr_t is the learning rate at t.</source>
             <translation>নির্দিষ্ট করে বললে, L1 না থাকলে এটি এই আপডেটের সমান: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t, যেখানে lr_t হলো t-তে লার্নিং রেট।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Spirals</source>
             <translation>সর্পিল</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Spirals wound into each other, one class each (after Lang and Witbrock 1988).</source>
             <translation>একটি অন্যটির ভেতরে পাকানো সর্পিল, প্রতিটি এক শ্রেণি (Lang ও Witbrock 1988 অনুসারে)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Spirals, and so classes.</source>
             <translation>সর্পিল, অর্থাৎ শ্রেণি।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Stale second moment</source>
             <translation>পুরোনো দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of the noise at the first step.</source>
             <translation>প্রথম ধাপে নয়েজের আদর্শ বিচ্যুতি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate after the class is settled.</source>
             <translation>শ্রেণি ঠিক হওয়ার পরে প্রতিটি স্থানাঙ্কে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate of the gradient, again at every step.</source>
             <translation>গ্রেডিয়েন্টের প্রতিটি স্থানাঙ্কে প্রতি ধাপে নতুন করে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate.</source>
             <translation>প্রতিটি স্থানাঙ্কে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate; the moons have radius 1.</source>
             <translation>প্রতিটি স্থানাঙ্কে যা যোগ হয় তার আদর্শ বিচ্যুতি; অর্ধচন্দ্রের ব্যাসার্ধ 1।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each rating.</source>
             <translation>প্রতিটি রেটিংয়ে যা যোগ হয় তার আদর্শ বিচ্যুতি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to y; the wave's own is 0.71.</source>
             <translation>y-এ যা যোগ হয় তার আদর্শ বিচ্যুতি; তরঙ্গের নিজেরটি 0.71।</translation>
         </message>
@@ -15391,12 +15391,12 @@
             <translation>TensorFlow চালু হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Starting value for the accumulators (per-parameter momentum values).</source>
             <translation>অ্যাকিউমুলেটরের শুরুর মান (প্রতিটি প্যারামিটারের মোমেন্টাম)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Starting value for the accumulators, must be positive.</source>
             <translation>অ্যাকিউমুলেটরের শুরুর মান, ধনাত্মক হতে হবে।</translation>
         </message>
@@ -15436,13 +15436,13 @@
             <translation>সবচেয়ে খাড়া কমা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/step.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Step after 20 at which it first reaches 1</source>
             <translation>ধাপ 20-র পরে যে ধাপে প্রথম 1-এ পৌঁছায়</translation>
         </message>
@@ -15452,12 +15452,12 @@
             <translation>গ্রেডিয়েন্টের বিপরীতে ধাপ নিন: variable.assign_sub(learning_rate * gradient)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Step length</source>
             <translation>ধাপের দৈর্ঘ্য</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Step of the largest update after the change, β₂ = 0.999</source>
             <translation>বদলের পরে সর্বোচ্চ আপডেটের ধাপ, β₂ = 0.999</translation>
         </message>
@@ -15498,7 +15498,7 @@
             <translation>ধাপ {0} বা পরের কোনো ধাপ ব্যর্থ হয়েছে: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps after which, with power 1, half of the rate is left.</source>
             <translation>যত ধাপের পরে, power 1 হলে, রেটের অর্ধেক বাকি থাকে।</translation>
         </message>
@@ -15508,17 +15508,17 @@
             <translation>ইগার মোডে ও গ্রাফে একইভাবে ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps along a velocity that the gradient bends.</source>
             <translation>এমন বেগ বরাবর ধাপ নেয় যা গ্রেডিয়েন্ট বাঁকায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps along the mean gradient, each element divided by the root of its mean square.</source>
             <translation>গড় গ্রেডিয়েন্ট বরাবর ধাপ, প্রতিটি উপাদান তার বর্গের গড়ের বর্গমূল দিয়ে ভাগ করা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps along the negative gradient.</source>
             <translation>ঋণাত্মক গ্রেডিয়েন্ট বরাবর ধাপ নেয়।</translation>
         </message>
@@ -15528,7 +15528,7 @@
             <translation>অন্যদের মতো দ্রুত ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps before the schedule and its warm-up begin.</source>
             <translation>সূচি ও তার ওয়ার্ম-আপ শুরু হওয়ার আগের ধাপ।</translation>
         </message>
@@ -15553,37 +15553,37 @@
             <translation>float64-এ float64 ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps for which a basis is kept.</source>
             <translation>যত ধাপ ধরে একটি ভিত্তি রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps for which the inverse roots are kept.</source>
             <translation>যত ধাপ ধরে বিপরীত মূল রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one decay to the next; DeepRec has 100000.</source>
             <translation>একবার ক্ষয় থেকে পরের বার পর্যন্ত ধাপ; DeepRec-এ 100000।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one drop to the next.</source>
             <translation>একবার নামা থেকে পরের বার পর্যন্ত ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one estimate to the next.</source>
             <translation>একটি অনুমান থেকে পরেরটি পর্যন্ত ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one reading of the training loss to the next, and over which its mean is taken.</source>
             <translation>ট্রেনিং লস একবার পড়া থেকে পরের বার পর্যন্ত ধাপ, যেগুলোর উপর তার গড়ও নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one that counts to the next.</source>
             <translation>গণ্য হয় এমন এক ধাপ থেকে পরেরটি পর্যন্ত ধাপ।</translation>
         </message>
@@ -15598,12 +15598,12 @@
             <translation>এক ভ্যালিডেশন থেকে পরেরটি পর্যন্ত ধাপ; 0 হলে ব্যবধানটি এপকের দৈর্ঘ্য থেকে বাছা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one whose weights count to the next. A chunk of steps ends at each.</source>
             <translation>যে ধাপের ওয়েট গণ্য হয় তার একটি থেকে পরেরটি পর্যন্ত ধাপ। প্রতিটিতে ধাপের একটি খণ্ড শেষ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from there to its end, the warm-up included.</source>
             <translation>সেখান থেকে শেষ পর্যন্ত ধাপ, ওয়ার্ম-আপ সহ।</translation>
         </message>
@@ -15613,22 +15613,22 @@
             <translation>গ্রাফে ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps in half a cycle: up, or down.</source>
             <translation>অর্ধেক চক্রের ধাপ: ওঠা, বা নামা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps in which the rate is multiplied by factor. Off: the planned length of the run.</source>
             <translation>যত ধাপে রেট factor দিয়ে গুণ হয়। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps in which the triangles of exp_range lose half of their height.</source>
             <translation>যত ধাপে exp_range-এর ত্রিভুজ অর্ধেক উচ্চতা হারায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of a straight rise before the schedule begins.</source>
             <translation>সূচি শুরু হওয়ার আগে সরল বৃদ্ধির ধাপের সংখ্যা।</translation>
         </message>
@@ -15653,37 +15653,37 @@
             <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
             <translation>এক চক্রে সেই রেটের নির্ভুলতা পেতে যত ধাপ ÷ 4 500</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of one length along the sign of a momentum.</source>
             <translation>একটি মোমেন্টামের চিহ্ন বরাবর সমান দৈর্ঘ্যের ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of one length along the sign of the gradient, or of its mean.</source>
             <translation>গ্রেডিয়েন্টের বা তার গড়ের চিহ্ন বরাবর সমান দৈর্ঘ্যের ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the points, ascending.</source>
             <translation>বিন্দুগুলোর ধাপ, ঊর্ধ্বক্রমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the rise, warmup_steps in the paper. Off: a tenth of the planned length of the run.</source>
             <translation>ওঠার ধাপ, গবেষণাপত্রে warmup_steps। Off: রানের পরিকল্পিত দৈর্ঘ্যের দশ ভাগের এক ভাগ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the three phases together. Off: the planned length of the run.</source>
             <translation>তিনটি পর্ব মিলিয়ে ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the whole cycle. Off: the planned length of the run.</source>
             <translation>পুরো চক্রের ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
         </message>
@@ -15703,32 +15703,32 @@
             <translation>{0} ভেরিয়েবলের ধাপে ওয়েট অসীম বা NaN হয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps over which the rate grows to its full length; 0 for none.</source>
             <translation>যত ধাপে রেট পূর্ণ দৈর্ঘ্যে ওঠে; 0 মানে নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until alpha has grown from zero to its value, 0 for at once.</source>
             <translation>alpha শূন্য থেকে তার মানে ওঠা পর্যন্ত ধাপ, 0 মানে সঙ্গে সঙ্গে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until beta_3 has grown from beta_1 to its value, 0 for at once.</source>
             <translation>beta_3 beta_1 থেকে তার মানে ওঠা পর্যন্ত ধাপ, 0 মানে সঙ্গে সঙ্গে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until the end is reached. Off: the planned length of the run.</source>
             <translation>শেষে পৌঁছানো পর্যন্ত ধাপ। Off: রানের পরিকল্পিত দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until the first restart.</source>
             <translation>প্রথম রিস্টার্ট পর্যন্ত ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Steps until the loss of the most frequent class is below ln 2</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণির লস ln 2-এর নিচে নামতে যত ধাপ</translation>
         </message>
@@ -15768,8 +15768,8 @@
             <translation>ধাপের পরের অবস্থা জমা রাখে।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Super-convergence</source>
             <translation>অতি-অভিসার</translation>
         </message>
@@ -15799,17 +15799,17 @@
             <translation>TF_CONFIG-এ "{0}" ধরনের কাজের নাম আছে, আর রেপ্লিকা একসঙ্গে ট্রেন করে শুধু worker হিসেবে: parameter server-এ প্রতিটি ওয়ার্কার নিজের সময়ে আপডেট করে, তাই কোনো ধাপের একটি গ্রেডিয়েন্ট থাকে না। শুধু worker-এর নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Take a mean of the gradients, not their sum.</source>
             <translation>গ্রেডিয়েন্টের যোগফল নয়, গড় নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Take capitals for small letters.</source>
             <translation>বড় হাতের অক্ষর ছোট হাতের ধরা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Take the gradient where the velocity leads to.</source>
             <translation>বেগ যেখানে নিয়ে যায় সেখানে গ্রেডিয়েন্ট নেয়।</translation>
         </message>
@@ -15864,32 +15864,32 @@
             <translation>পদগুলো {0} ধাপের প্রতিটি স্লট ও ওয়েট দেয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
             <translation>Adagrad-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of Adam − share of negatives</source>
             <translation>Adam-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of RMSprop − share of negatives</source>
             <translation>RMSprop-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of gradient descent</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্টের টেস্ট ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Text in its place in the path of the kernel that makes the keys.</source>
             <translation>যে কার্নেল key তৈরি করে তার পথে এর জায়গার লেখা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Text in the path of a kernel that makes queries.</source>
             <translation>যে কার্নেল query তৈরি করে তার পথের লেখা।</translation>
         </message>
@@ -15904,7 +15904,7 @@
             <translation>{0} আনফ্রিজ করা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The FTRL formulation can be written as: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), where \hat{g} = g + (2*L2_shrinkage*w), and g is the gradient of the loss function w.r.t. the weights w.</source>
             <translation>FTRL লেখা যায়: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), যেখানে \hat{g} = g + (2*L2_shrinkage*w) এবং g হলো ওয়েট w সাপেক্ষে লসের গ্রেডিয়েন্ট।</translation>
         </message>
@@ -15929,7 +15929,7 @@
             <translation>TensorFlow 2-এর আগের Keras callable নেয় না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The Lion optimizer is a stochastic-gradient-descent method that uses the sign operator to control the magnitude of the update, unlike other adaptive optimizers such as Adam that rely on second-order moments.</source>
             <translation>Lion একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা চিহ্ন দিয়ে আপডেটের পরম মান ঠিক করে; Adam-এর মতো অভিযোজিত অপ্টিমাইজার নির্ভর করে দ্বিতীয় মোমেন্টের উপর।</translation>
         </message>
@@ -16075,7 +16075,7 @@
             <translation>একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The columns to predict, by name or by place (1 is the first, -1 the last); none for the last. In an NPZ the name of the array.</source>
             <translation>যেসব কলাম অনুমান করতে হবে, নাম বা অবস্থান দিয়ে (1 প্রথমটি, -1 শেষটি); কিছু না দিলে শেষটি। NPZ-এ অ্যারের নাম।</translation>
         </message>
@@ -16085,12 +16085,12 @@
             <translation>পদের শর্ত হাইপারপ্যারামিটারের তুলনা করে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The critical damping coefficient</source>
             <translation>“The critical damping coefficient” অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The d of D-Adaptation and Prodigy, and D = |w_0 − w*|, the distance from the start to the solution.</source>
             <translation>D-Adaptation ও Prodigy-র d, এবং D = |w_0 − w*|, শুরু থেকে সমাধানের দূরত্ব।</translation>
         </message>
@@ -16100,17 +16100,17 @@
             <translation>ডেটাসেট "{0}" এখনও এক্সপোর্ট করা যায় না; তৈরি করা বা সঙ্গে দেওয়া ডেটাসেট করা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The decay rate of beta_2.</source>
             <translation>beta_2-এর ক্ষয়ের হার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The decay rate.</source>
             <translation>ক্ষয়ের হার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The decimal mark of a CSV. auto decides it for each column by all its cells.</source>
             <translation>CSV-এর দশমিক চিহ্ন। auto প্রতিটি কলামের সব ঘর দেখে তা ঠিক করে।</translation>
         </message>
@@ -16130,12 +16130,12 @@
             <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The dynamics of momentum</source>
             <translation>“The dynamics of momentum” অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>The edge of stability</source>
             <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
@@ -16155,27 +16155,27 @@
             <translation>পরীক্ষাটি এমন কোড চালায় যা এখানে কখনও বিশ্বাস করা হয়নি: {0}। পুরোটা পড়ুন, তারপর {1} দিয়ে আবার চালান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 1st moment estimate.</source>
             <translation>প্রথম মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 1st moment estimates and controls the interpolation between momentum and x.</source>
             <translation>প্রথম মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার, যা মোমেন্টাম ও x-এর মাঝের ইন্টারপোলেশনও ঠিক করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 1st moment estimates.</source>
             <translation>প্রথম মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 2nd moment estimates.</source>
             <translation>দ্বিতীয় মোমেন্টের অনুমানের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the exponentially weighted infinity norm.</source>
             <translation>সূচকীয় ভারযুক্ত অসীম নর্মের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
@@ -16210,12 +16210,12 @@
             <translation>ফাইলে আছে {0} সত্য; তা সত্য নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The file, 256 MB at most.</source>
             <translation>ফাইলটি, সর্বোচ্চ 256 MB।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The file, in UTF-8 where it is text, 512 MB at most.</source>
             <translation>ফাইলটি, লেখা হলে UTF-8-এ, সর্বোচ্চ 512 MB।</translation>
         </message>
@@ -16245,12 +16245,12 @@
             <translation>প্রথম খারাপ মান {0}: এটি {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The first step whose weights count, from 1.</source>
             <translation>প্রথম যে ধাপের ওয়েট গণ্য হয়, 1 থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The first step whose weights count.</source>
             <translation>প্রথম যে ধাপের ওয়েট গণ্য হয়।</translation>
         </message>
@@ -16285,12 +16285,12 @@
             <translation>এমবেডিংয়ের গ্রেডিয়েন্ট একটি tf.IndexedSlices; তার জন্য পথ নেই এমন অপ্টিমাইজার এমবেডিং ট্রেন করতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The gradient of each unit's incoming weights loses its mean.</source>
             <translation>প্রতিটি ইউনিটে আসা ওয়েটের গ্রেডিয়েন্ট থেকে তার গড় বাদ যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.</source>
             <translation>ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম সীমার বেশি হলে সেটি ছোট করা হয়।</translation>
         </message>
@@ -16325,7 +16325,7 @@
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স; জমা করলে তা অপ্টিমাইজারে ডেন্স হয়ে পৌঁছায়, যাতে প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The gradients of some variables are multiplied by a factor.</source>
             <translation>কিছু ভেরিয়েবলের গ্রেডিয়েন্ট একটি গুণক দিয়ে গুণ করা হয়।</translation>
         </message>
@@ -16335,12 +16335,12 @@
             <translation>{1}টি ওয়েটে {0}টি সারির গ্রেডিয়েন্টে খুব বেশি মেমরি লাগত; samples সর্বোচ্চ {2} হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The initial loss scale.</source>
             <translation>লস-স্কেলের শুরুর মান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The input.</source>
             <translation>ইনপুটটি।</translation>
         </message>
@@ -16355,27 +16355,27 @@
             <translation>ইন্সপেক্টর পদগুলো চলমান সংখ্যাসহ দেখায়; কোড অন্য কিছু করলে সেগুলো কিছুই ব্যাখ্যা করে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The keras.optimizers.Optimizer instance to wrap.</source>
             <translation>যে keras.optimizers.Optimizer ইনস্ট্যান্সকে মোড়ানো হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest RMS of u.</source>
             <translation>u-এর সর্বোচ্চ RMS।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest and smallest eigenvalues of the Hessian H, tr(H), and quantiles of all its eigenvalues.</source>
             <translation>হেসিয়ান H-এর সর্বোচ্চ ও সর্বনিম্ন আইগেনমান, tr(H), এবং এর সব আইগেনমানের কোয়ান্টাইল।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest logit that a head of attention may have.</source>
             <translation>অ্যাটেনশনের একটি হেডের সর্বোচ্চ লজিট।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest x and y there are.</source>
             <translation>x ও y-এর সর্বোচ্চ মান।</translation>
         </message>
@@ -16405,27 +16405,27 @@
             <translation>আগের উইন্ডোটি{0}{1} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা সংরক্ষিত আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of the run), rate (the learning rate), pi and e.</source>
             <translation>লার্নিং রেট নিজেই, step (আগে করা আপডেট, প্রথমটিতে 0), steps (রানের পরিকল্পিত দৈর্ঘ্য), rate (লার্নিং রেট), pi ও e দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate of the inner optimizer.</source>
             <translation>ভেতরের অপ্টিমাইজারের লার্নিং রেট।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate stays as the optimizer has it.</source>
             <translation>লার্নিং রেট অপ্টিমাইজারে যেমন তেমনই থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate to use.</source>
             <translation>যে লার্নিং রেট ব্যবহৃত হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate.</source>
             <translation>লার্নিং রেট।</translation>
         </message>
@@ -16440,47 +16440,47 @@
             <translation>লার্নিং রেট{0} NaN: পরের ধাপ ট্রেন করে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The least RMS of a variable that counts.</source>
             <translation>ভেরিয়েবলের সর্বনিম্ন যে RMS গণ্য হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The least that is divided by.</source>
             <translation>সর্বনিম্ন যা দিয়ে ভাগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
             <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The limit that the program draws ÷ (38 ÷ rate)</source>
             <translation>প্রোগ্রাম যে সীমা আঁকে ÷ (38 ÷ রেট)</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর উপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest dimension that has a whole matrix.</source>
             <translation>পুরো ম্যাট্রিক্স থাকে এমন দীর্ঘতম মাত্রা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest dimension that is turned.</source>
             <translation>ঘোরানো হয় এমন দীর্ঘতম মাত্রা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest step of an element.</source>
             <translation>একটি উপাদানের দীর্ঘতম ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest step, as a share of the variable's RMS; without relative_step the length of a step.</source>
             <translation>দীর্ঘতম ধাপ, ভেরিয়েবলের RMS-এর অংশ হিসেবে; relative_step ছাড়া ধাপের দৈর্ঘ্য।</translation>
         </message>
@@ -16540,7 +16540,7 @@
             <translation>সবচেয়ে বড় রেটেও লস এখনও কমছে; আরও বড় রেট পর্যন্ত টেস্ট করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The loss that is monitored: that of training, or that of validation, where it is measured.</source>
             <translation>যে লস দেখা হয়: ট্রেনিংয়ের, বা যেখানে মাপা হয় সেখানে ভ্যালিডেশনের।</translation>
         </message>
@@ -16550,17 +16550,17 @@
             <translation>লস ছিল {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The marginal value of adaptive methods</source>
             <translation>অভিযোজিত পদ্ধতির প্রান্তিক মূল্য</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
             <translation>শব্দের এমবেডিংয়ের গড়, একটি লুকানো স্তরের মধ্য দিয়ে (Joulin, Grave, Bojanowski ও Mikolov 2016 অনুসারে)।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The minimal end learning rate.</source>
             <translation>শেষের সর্বনিম্ন লার্নিং রেট।</translation>
         </message>
@@ -16595,7 +16595,7 @@
             <translation>ধাপ {0}-এর পরে মডেলটি আবার কম্পাইল হয়েছে: {1} নতুন স্লট নিয়ে শুরু করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The momentum.</source>
             <translation>মোমেন্টাম।</translation>
         </message>
@@ -16655,12 +16655,12 @@
             <translation>ভেতরের অপ্টিমাইজার শুধু কিছু ব্যাচে ধাপ নেয়, কয়েকটি গ্রেডিয়েন্টের গড় বরাবর।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer makes one step on the mean gradient of several batches.</source>
             <translation>অপ্টিমাইজার কয়েকটি ব্যাচের গড় গ্রেডিয়েন্টে এক ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer of the fast weights.</source>
             <translation>দ্রুত ওয়েটের অপ্টিমাইজার।</translation>
         </message>
@@ -16670,12 +16670,12 @@
             <translation>from_config যে অপ্টিমাইজার তৈরি করে তা {1} ধাপের পরে {0} দূরে শেষ হয়{2}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer that steps along the gradient of the point uphill.</source>
             <translation>যে অপ্টিমাইজার চড়াইয়ের বিন্দুর গ্রেডিয়েন্ট বরাবর ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer that steps along the mean.</source>
             <translation>যে অপ্টিমাইজার গড় বরাবর ধাপ নেয়।</translation>
         </message>
@@ -16685,7 +16685,7 @@
             <translation>এই ধাপের পরে অপ্টিমাইজার বদলানো হয়েছে, তাই পুরো টেনসরের যা রাখা ছিল তা আর নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer whose weights are averaged.</source>
             <translation>যে অপ্টিমাইজারের ওয়েটের গড় নেওয়া হয়।</translation>
         </message>
@@ -16715,12 +16715,12 @@
             <translation>রানের পরিকল্পিত দৈর্ঘ্য, ব্যাচের সংখ্যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The power of t that beta_2 comes near to 1 by.</source>
             <translation>t-এর যে ঘাতে beta_2 1-এর কাছে আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The power of the polynomial.</source>
             <translation>বহুপদীর ঘাত।</translation>
         </message>
@@ -16760,72 +16760,72 @@
             <translation>রেস শেষ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate drops to the same share of itself again and again.</source>
             <translation>রেট বারবার নিজের একই অংশে নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate drops whenever the loss has stopped falling.</source>
             <translation>লস কমা থামলেই রেট নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls along half a period of the cosine.</source>
             <translation>রেট কোসাইনের অর্ধেক পর্যায়কাল ধরে কমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls as one over the time, fast at first and then ever slower.</source>
             <translation>রেট সময়ের ব্যস্তানুপাতে কমে, প্রথমে দ্রুত, তারপর ক্রমে ধীরে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls by the same share at every step.</source>
             <translation>রেট প্রতি ধাপে একই অংশ করে কমে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls to its end along a power of what is left of the run.</source>
             <translation>রেট রানের যতটা বাকি তার একটি ঘাত ধরে শেষের মানে নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate goes through points that were set by hand.</source>
             <translation>রেট হাতে বসানো বিন্দুগুলোর মধ্য দিয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate goes up and down between two bounds, along triangles.</source>
             <translation>রেট দুটি সীমার মাঝে ত্রিভুজ ধরে ওঠে ও নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate is multiplied by one factor after another, each between two steps.</source>
             <translation>রেট একের পর এক গুণক দিয়ে গুণ হয়, প্রতিটি দুই ধাপের মাঝে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate is what a formula in the step says.</source>
             <translation>রেট হলো ধাপের একটি সূত্র যা বলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate is what a function in a Python file gives.</source>
             <translation>রেট হলো Python ফাইলের একটি ফাংশন যা দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate of SGD that both bounds tend to.</source>
             <translation>SGD-র যে রেটের দিকে দুই সীমা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate to combine the current gradient and the 1st moment estimate.</source>
             <translation>বর্তমান গ্রেডিয়েন্ট ও প্রথম মোমেন্টের অনুমান মেলানোর হার।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The ratio of the learning rate when using Adam to the main learning rate.</source>
             <translation>Adam ব্যবহারের সময় লার্নিং রেট ও মূল লার্নিং রেটের অনুপাত।</translation>
         </message>
@@ -16905,7 +16905,7 @@
             <translation>রানটি গণ্য হয় না: এতে {0}টি ধাপ আছে, সর্বোচ্চ {1}টি চলে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>The run ended{0}. What it recorded until then is in {1}.</source>
             <translation>রানটি{0} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {1}-এ আছে।</translation>
         </message>
@@ -16930,12 +16930,12 @@
             <translation>{0}-এর রানগুলো আরও নতুন Slotscope সংরক্ষণ করেছে (ফরম্যাটের সংস্করণ {1}; এটি {2} পর্যন্ত পড়ে)। এই সংস্করণ যতটা বোঝে ততটা খোলা যায়, আর কিছু রেকর্ড হয় না। রেকর্ড করতে Slotscope হালনাগাদ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same 1 % above the limit</source>
             <translation>একই, সীমার 1 % উপরে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same at any step</source>
             <translation>একই, যেকোনো ধাপে</translation>
         </message>
@@ -16945,17 +16945,17 @@
             <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same of Adam with decay in the gradient</source>
             <translation>একই, গ্রেডিয়েন্টে ক্ষয়সহ Adam-এর</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same of the rarest class</source>
             <translation>একই, সবচেয়ে বিরল শ্রেণির</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same of the sixth class</source>
             <translation>একই, ষষ্ঠ শ্রেণির</translation>
         </message>
@@ -16970,17 +16970,17 @@
             <translation>প্রতি ধাপে একই ওয়েট, ডেন্স ও স্পার্স, গণিত একই হওয়ার সেরা প্রমাণ।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same without the t of a double root</source>
             <translation>একই, সমান মূলের t বাদে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same, 5 % quantile</source>
             <translation>একই, 5 % কোয়ান্টাইল</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same, 95 % quantile</source>
             <translation>একই, 95 % কোয়ান্টাইল</translation>
         </message>
@@ -17025,27 +17025,27 @@
             <translation>{0} ভাষার বাক্যগুলো পড়া যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of a document's words that come from its topic; the rest come from all.</source>
             <translation>নথির শব্দের যে অংশ তার বিষয় থেকে আসে; বাকিগুলো সব থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of a variable's elements in whose divisor ε is at least as large as the root of the second moment.</source>
             <translation>ভেরিয়েবলের উপাদানের যে অংশের ভাজকে ε অন্তত দ্বিতীয় মোমেন্টের বর্গমূলের সমান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of each hidden layer's outputs that a training step sets to 0.</source>
             <translation>প্রতিটি লুকানো স্তরের আউটপুটের যে অংশ ট্রেনিংয়ের এক ধাপে 0 করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of the way that a slow step goes.</source>
             <translation>একটি ধীর ধাপ পথের যে অংশ যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1, estimated for the training set as it is.</source>
             <translation>McCandlish, Kaplan, Amodei ও অন্যরা, 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|², ট্রেনিংয়ের সারি যেমন আছে তেমনটির জন্য অনুমিত।</translation>
         </message>
@@ -17065,7 +17065,7 @@
             <translation>পর্যায় "{0}" এখনও এক্সপোর্ট করা যায় না; {1} করা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The starting value for accumulators.</source>
             <translation>অ্যাকিউমুলেটরের শুরুর মান।</translation>
         </message>
@@ -17080,7 +17080,7 @@
             <translation>ধাপ {0}-এর অবস্থা এই অপ্টিমাইজারে আর খাপ খায় না: {1} অবস্থায় {2}, আর অপ্টিমাইজারে {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The step from which on there is an average.</source>
             <translation>যে ধাপ থেকে গড় থাকে।</translation>
         </message>
@@ -17145,7 +17145,7 @@
             <translation>লক্ষ্য "{0}" প্রতিটি সারিতে {1}, তাই শেখার কিছু নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The target learning rate for our warmup phase.</source>
             <translation>ওয়ার্ম-আপ পর্বের লক্ষ্য লার্নিং রেট।</translation>
         </message>
@@ -17375,12 +17375,12 @@
             <translation>এই TensorFlow GPU সমর্থন ছাড়া তৈরি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This can be useful when your batch size is very small, in order to reduce gradient noise at each update step.</source>
             <translation>ব্যাচ খুব ছোট হলে প্রতিটি আপডেটের ধাপে গ্রেডিয়েন্টের নয়েজ কমাতে এটি কাজে লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This differs from L2 above in that the L2 above is a stabilization penalty, whereas this L2 shrinkage is a magnitude penalty.</source>
             <translation>এটি উপরের L2 থেকে আলাদা: উপরের L2 স্থিতিশীলতার দণ্ড, আর L2 সংকোচন পরম মানের দণ্ড।</translation>
         </message>
@@ -17395,52 +17395,52 @@
             <translation>এই ধাপে এই উপাদান রেকর্ড হয়নি। রান বিরতিতে গেলে এটি গণনা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1) if adaptive_epsilon is False, not the epsilon in Algorithm 1 of the paper.</source>
             <translation>adaptive_epsilon False হলে এই epsilon হলো Kingma ও Ba-র গবেষণাপত্রের “epsilon hat” (অংশ 2.1-এর ঠিক আগের সূত্রে), অ্যালগরিদম 1-এর epsilon নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
             <translation>এই epsilon হলো Kingma ও Ba-র গবেষণাপত্রের “epsilon hat” (অংশ 2.1-এর ঠিক আগের সূত্রে), অ্যালগরিদম 1-এর epsilon নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This implementation always computes gradients at the value of the variable(s) passed to the optimizer.</source>
             <translation>এই রূপায়ণ সবসময় অপ্টিমাইজারকে দেওয়া ভেরিয়েবলের মানেই গ্রেডিয়েন্ট হিসাব করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This implementation is an approximation of the original formula, valid for high values of momentum.</source>
             <translation>এই রূপায়ণ মূল সূত্রের আসন্ন রূপ, মোমেন্টাম বেশি হলে ঠিক।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
             <translation>এটি Kingma ও Ba-র গবেষণাপত্রের “epsilon hat” (অংশ 2.1-এর ঠিক আগের সূত্রে), অ্যালগরিদম 1-এর epsilon নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is a default learning rate decay in Adafactor.</source>
             <translation>এটি Adafactor-এ লার্নিং রেটের ডিফল্ট ক্ষয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue and global_clipnorm.</source>
             <translation>এটি Adafactor অ্যালগরিদমের অংশ; clipnorm, clipvalue ও global_clipnorm থেকে আলাদা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue, and global_clipnorm.</source>
             <translation>এটি Adafactor অ্যালগরিদমের অংশ; clipnorm, clipvalue ও global_clipnorm থেকে আলাদা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is known as "gradient accumulation".</source>
             <translation>একে “গ্রেডিয়েন্ট জমানো” বলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is the momentum to use when computing the EMA of the model's weights: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value.</source>
             <translation>মডেলের ওয়েটের EMA হিসাবের মোমেন্টাম: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value।</translation>
         </message>
@@ -17485,7 +17485,7 @@
             <translation>এই রান অন্য একটি প্রোগ্রাম ট্রেন করেছে, আর যেমন রেকর্ড হয়েছে তেমনই দেখানো হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This scale will be updated during training.</source>
             <translation>ট্রেনিংয়ের সময় এই স্কেল আপডেট হয়।</translation>
         </message>
@@ -17555,42 +17555,42 @@
             <translation>তিনটি চুক্তি রেট হিসেবে আর্গুমেন্ট ছাড়া ফাংশন নেয়; তা প্রতি ধাপে ডাকতে হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times d, added to the root before dividing by it.</source>
             <translation>d-এর গুণক, ভাগের আগে বর্গমূলে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Times that RMS passes 2.3</source>
             <translation>RMS যতবার 2.3 পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Times that RMS passes 2.3 there</source>
             <translation>সেখানে RMS যতবার 2.3 পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times the weight, added to the gradient after it was divided.</source>
             <translation>ওয়েটের গুণক, ভাগের পরে গ্রেডিয়েন্টে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times the weight, added to the gradient.</source>
             <translation>ওয়েটের গুণক, গ্রেডিয়েন্টে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times the weight, added to the step before its length is set.</source>
             <translation>ওয়েটের গুণক, ধাপের দৈর্ঘ্য ঠিক হওয়ার আগে তাতে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>To match the exact form in the original paper use 1.0.</source>
             <translation>মূল গবেষণাপত্রের রূপের সঙ্গে মেলাতে 1.0 দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>To match the exact form in the original paper, use 1.0.</source>
             <translation>মূল গবেষণাপত্রের রূপের সঙ্গে মেলাতে 1.0 দিন।</translation>
         </message>
@@ -17605,7 +17605,7 @@
             <translation>অনেক বেশি ফাইল খোলা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Topics, and so classes.</source>
             <translation>বিষয়, অর্থাৎ শ্রেণি।</translation>
         </message>
@@ -17635,12 +17635,12 @@
             <translation>ট্রেনিং শুরু করা যায় না: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Training error of both</source>
             <translation>দুটিরই ট্রেনিং ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Training loss, validation loss and metric of an average of the weights; none of the run's tensors is touched.</source>
             <translation>ওয়েটের একটি গড়ের ট্রেনিং লস, ভ্যালিডেশন লস ও মেট্রিক; রানের কোনো টেনসর ছোঁয়া হয় না।</translation>
         </message>
@@ -17655,7 +17655,7 @@
             <translation>কয়েকটি রেপ্লিকায় ট্রেন করে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>সমান উচ্চতার ত্রিভুজ, প্রতিটি আগেরটির অর্ধেক উঁচু, বা প্রতি ধাপে মিলিয়ে যাওয়া।</translation>
         </message>
@@ -17675,7 +17675,7 @@
             <translation>বিশ্বাস করা হয়েছে: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Two interleaved half circles in the plane, one class each.</source>
             <translation>সমতলে পরস্পর জড়ানো দুটি অর্ধবৃত্ত, প্রতিটি এক শ্রেণি।</translation>
         </message>
@@ -17685,13 +17685,13 @@
             <translation>দুটি এন্ট্রির নাম {0}: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/two_moons.py"></location>
             <source>Two moons</source>
             <translation>দুই চাঁদ</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Two moons, two replicas and a gradient twice too large</source>
             <translation>দুই চাঁদ, দুটি রেপ্লিকা ও দ্বিগুণ বড় গ্রেডিয়েন্ট</translation>
         </message>
@@ -17711,7 +17711,7 @@
             <translation>একই শুরু ও একই সিডের দুটি রান {1} ধাপের পরে {0} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Two tables whose rows' products say which words occur together (Mikolov et al. 2013).</source>
             <translation>দুটি টেবিল, যার সারির গুণফল বলে কোন শব্দ একসঙ্গে আসে (Mikolov ও অন্যরা, 2013)।</translation>
         </message>
@@ -17761,18 +17761,18 @@
             <translation>অপ্টিমাইজারে অপ্রত্যাশিত নামযুক্ত আর্গুমেন্ট দেওয়া হয়েছে: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/unit_norm.py"></location>
             <source>Unit norm</source>
             <translation>একক নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Units of each hidden layer; none for a linear model.</source>
             <translation>প্রতিটি লুকানো স্তরের ইউনিট; কিছু না দিলে রৈখিক মডেল।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Units of the hidden layer; 0 for none.</source>
             <translation>লুকানো স্তরের ইউনিট; 0 মানে স্তরটি নেই।</translation>
         </message>
@@ -17782,7 +17782,7 @@
             <translation>স্ট্রিং শেষ করা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Until then the rate is the first one.</source>
             <translation>ততক্ষণ রেট প্রথমটিই থাকে।</translation>
         </message>
@@ -17792,12 +17792,12 @@
             <translation>ধাপ {0} পর্যন্ত শুধু যেখানে অবস্থা সংরক্ষিত সেখানে গণনা করা। প্রতিটি ধাপ গণনা করতে জুম করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.</source>
             <translation>রানের প্রথম অংশে লার্নিং রেট পর্যন্ত ওঠে, বাকিতে প্রায় শূন্যে নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Update cosine</source>
             <translation>আপডেটের কোসাইন</translation>
         </message>
@@ -17807,42 +17807,42 @@
             <translation>বেস যেসব হুক ডাকে সেগুলোতে আপডেট করুন; apply_gradients ওভাররাইড করা থাকলে super().apply_gradients ডাকুন।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 1 000</source>
             <translation>ধাপ 1 000-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 10 000</source>
             <translation>ধাপ 10 000-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 100</source>
             <translation>ধাপ 100-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 4, not rectified</source>
             <translation>ধাপ 4-এ আপডেট ÷ রেট, অসংশোধিত</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 5</source>
             <translation>ধাপ 5-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 6</source>
             <translation>ধাপ 6-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
             <translation>যত আপডেটের জন্য নর্মালাইজ করা ক্ষয়; 0 দিলে ক্ষয় যেমন তেমনই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Updates to the first warm restart; 0 does without.</source>
             <translation>প্রথম ওয়ার্ম রিস্টার্ট পর্যন্ত আপডেট; 0 মানে নেই।</translation>
         </message>
@@ -17857,62 +17857,62 @@
             <translation>XLA-তে আছে এমন নির্দিষ্ট আকারের অপারেশন ব্যবহার করুন: tf.py_function, tf.unique, tf.boolean_mask বা tf.where(x) নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Use zero for a fixed learning rate.</source>
             <translation>স্থির লার্নিং রেটের জন্য শূন্য দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Used to derive the initial learning rate of the i-th period.</source>
             <translation>i-তম পর্যায়কালের শুরুর লার্নিং রেট বের করতে ব্যবহৃত।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Used to derive the number of iterations in the i-th period.</source>
             <translation>i-তম পর্যায়কালের পুনরাবৃত্তির সংখ্যা বের করতে ব্যবহৃত।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Useful for preventing underflow during mixed precision training.</source>
             <translation>মিশ্র নির্ভুলতার ট্রেনিংয়ে আন্ডারফ্লো ঠেকাতে কাজে লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a cosine decay schedule with restarts.</source>
             <translation>রিস্টার্টসহ কোসাইন ক্ষয়ের সূচি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a cosine decay with optional warmup.</source>
             <translation>ঐচ্ছিক ওয়ার্ম-আপসহ কোসাইন ক্ষয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a piecewise constant decay schedule.</source>
             <translation>খণ্ডে ধ্রুবক ক্ষয়ের সূচি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a polynomial decay schedule.</source>
             <translation>বহুপদী ক্ষয়ের সূচি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses an exponential decay schedule.</source>
             <translation>সূচকীয় ক্ষয়ের সূচি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses an inverse time decay schedule.</source>
             <translation>বিপরীত-সময় ক্ষয়ের সূচি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Using Nesterov Momentum makes the variable(s) track the values called theta_t + mu*v_t in the paper.</source>
             <translation>Nesterov মোমেন্টামে ভেরিয়েবল গবেষণাপত্রের theta_t + mu*v_t মানগুলো অনুসরণ করে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Vanilla gradient descent means no momentum.</source>
             <translation>সাধারণ গ্রেডিয়েন্ট ডিসেন্ট মানে মোমেন্টাম নেই।</translation>
         </message>
@@ -17937,7 +17937,7 @@
             <translation>{0} আকারের ভেরিয়েবল {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Variables that AdamW steps, as embed: regular expressions on the path.</source>
             <translation>যেসব ভেরিয়েবলে AdamW ধাপ নেয়, যেমন embed: পথের রেগুলার এক্সপ্রেশন।</translation>
         </message>
@@ -17952,17 +17952,17 @@
             <translation>“{0}”-এর অপেক্ষায়</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Warm-up</source>
             <translation>ওয়ার্ম-আপ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Warm-up is variance: the factor of RAdam</source>
             <translation>ওয়ার্ম-আপ মানে ভেদাঙ্ক: RAdam-এর গুণক</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
             <translation>ওয়ার্ম-আপ, স্থির, ক্ষয়</translation>
@@ -17983,29 +17983,29 @@
             <translation>WarmUp: warm_up_steps অন্তত 0 হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Way of a row touched once, in rates, after 1 step</source>
             <translation>একবার ছোঁয়া সারির পথ, রেটে, 1 ধাপ পরে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>ওয়েট ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Weight decay and the learning rate</source>
             <translation>ওয়েট ক্ষয় ও লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of half the sum of squares, which draws all weights towards zero.</source>
             <translation>বর্গের যোগফলের অর্ধেকের গুণক, যা সব ওয়েট শূন্যের দিকে টানে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
             <translation>পরম মানের যোগফলের গুণক, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
         </message>
@@ -18015,7 +18015,7 @@
             <translation>একটি সাধারণ ধাপের পরে ওয়েট ও {0}টি স্লট সসীম</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weights are drawn to zero, past the optimizer or through it.</source>
             <translation>ওয়েট শূন্যের দিকে টানা হয়, অপ্টিমাইজারের পাশ কাটিয়ে বা তার মধ্য দিয়ে।</translation>
         </message>
@@ -18040,22 +18040,22 @@
             <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>What Muon makes of singular values</source>
             <translation>Muon সিঙ্গুলার মানকে কী করে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What a drop leaves of the rate, as a fraction of it.</source>
             <translation>একবার নামার পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
             <translation>Python ফাইলের একটি ফাংশন যা দেয়: x (rows, features) ও y, NumPy-র অ্যারে বা যা থেকে তা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What a reduction leaves of the rate, as a fraction of it.</source>
             <translation>একবার কমানোর পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
         </message>
@@ -18070,17 +18070,17 @@
             <translation>super().apply_gradients-এর আগে apply_gradients যা করে, প্রতিটি রেপ্লিকা তা নিজের অংশে করে: আগে self._aggregate_gradients(grads_and_vars) দিয়ে অংশগুলো যোগ করুন, এবং experimental_aggregate_gradients=False দিয়ে এগিয়ে দিন; অথবা _resource_apply_dense-এ করুন, যা যোগফল পায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What counts as better, as a fraction of the best loss so far.</source>
             <translation>কতটা হলে ভালো ধরা হয়, এ পর্যন্ত সেরা লসের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What d starts from; less than the distance to the solution.</source>
             <translation>d যেখান থেকে শুরু; সমাধানের দূরত্বের কম।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What each hidden layer applies to its sums.</source>
             <translation>প্রতিটি লুকানো স্তর তার যোগফলে যা প্রয়োগ করে।</translation>
         </message>
@@ -18090,7 +18090,7 @@
             <translation>প্রতিটি রেপ্লিকা তার লসের যোগফলকে যা দিয়ে ভাগ করে: সব রেপ্লিকার সারি দিয়ে, যেমন tf.nn.compute_average_loss করে, অথবা নিজের সারি দিয়ে, যেমন tf.reduce_mean করে। নিজের সারি ও sum একসঙ্গে হলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণে বেশি বড় হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What eta_t falls to.</source>
             <translation>eta_t যেখানে নামে।</translation>
         </message>
@@ -18100,7 +18100,7 @@
             <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What is left of the rate at the end of steps, as a fraction of it.</source>
             <translation>steps-এর শেষে রেটের যা বাকি থাকে, তার ভগ্নাংশ হিসেবে।</translation>
         </message>
@@ -18140,62 +18140,62 @@
             <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের টেস্টে তা ধরা পড়ে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What parts the columns of a CSV.</source>
             <translation>CSV-এর কলাম যা দিয়ে আলাদা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the accumulator starts from, and never decays below; above 0.</source>
             <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু, এবং কখনও যার নিচে ক্ষয় হয় না; 0-এর বেশি।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the accumulator starts from; it bounds the first steps.</source>
             <translation>অ্যাকিউমুলেটর যেখান থেকে শুরু; এটি প্রথম ধাপগুলোর সীমা দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.</source>
             <translation>গ্রেডিয়েন্ট যা দিয়ে গুণ হয়। 0 দিলে ভেরিয়েবলটি শুধু ওয়েট ক্ষয় ও মোমেন্টামের হাতে থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
             <translation>নর্ম কীসের উপর নেওয়া হয়: প্রথম অক্ষ (ডেন্স স্তরের প্রতিটি ইউনিটে আসা ওয়েট), শেষ অক্ষ (টেবিলের একটি সারি), বা পুরো ভেরিয়েবল।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
             <translation>খালি ঘরে কী করতে হবে: ফাইল না নেওয়া, সেই সারি বাদ দেওয়া, বা কলামের গড় বসানো।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What to learn. auto goes by the type of y.</source>
             <translation>কী শিখতে হবে। auto y-এর ধরন অনুসারে চলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What to learn. auto takes words, and at most 20 different whole numbers, for classes.</source>
             <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>What v remembers</source>
             <translation>v কী মনে রাখে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What v starts from.</source>
             <translation>v যেখান থেকে শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>When input is sparse shrinkage will only happen on the active weights.</source>
             <translation>ইনপুট স্পার্স হলে সংকোচন শুধু সক্রিয় ওয়েটে হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>When using the built-in fit() training loop, this happens automatically after the last epoch, and you don't need to do anything.</source>
             <translation>নিজস্ব fit() ট্রেনিং লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
         </message>
@@ -18205,27 +18205,27 @@
             <translation>যেখানে একটি সাধারণ ধাপই অসীম বা NaN সংখ্যা, বা ঋণাত্মক বর্গের গড় দেয়, সেখানে অন্য প্রতিটি তুলনাও ব্যর্থ হয় এবং কারণ সম্পর্কে কিছু বলে না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Where the rise starts, as a fraction of the rate that the schedule begins with.</source>
             <translation>ওঠা যেখানে শুরু, সূচি যে রেটে শুরু হয় তার ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
             <translation>সেগুলো কোথায় শুরু করে, বা সীমার ভেতরে সবচেয়ে কাছের জায়গা; off দিলে ফাংশনটির পরিচিত শুরু।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether each layer adds a bias to its sums.</source>
             <translation>প্রতিটি স্তর তার যোগফলে বায়াস যোগ করে কি না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether each pixel's mean is taken off.</source>
             <translation>প্রতিটি পিক্সেলের গড় বাদ দেওয়া হয় কি না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether it should cycle beyond decay_steps.</source>
             <translation>decay_steps-এর পরে আবার চক্রে চলবে কি না।</translation>
         </message>
@@ -18235,37 +18235,37 @@
             <translation>ব্যাচের আকার সব রেপ্লিকার মিলিয়ে, নাকি প্রতিটির।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether the first row of a CSV names the columns.</source>
             <translation>CSV-এর প্রথম সারিতে কলামের নাম আছে কি না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to apply AMSGrad variant of this algorithm from the paper "On the Convergence of Adam and beyond".</source>
             <translation>“On the Convergence of Adam and beyond” গবেষণাপত্রের AMSGrad রূপ প্রয়োগ করা হবে কি না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to apply Nesterov momentum.</source>
             <translation>Nesterov মোমেন্টাম প্রয়োগ করা হবে কি না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to apply decay in a discrete staircase, as o pposed to continuous, fashion.</source>
             <translation>ক্ষয় অবিচ্ছিন্ন না হয়ে সিঁড়ির মতো ধাপে ধাপে হবে কি না।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to use Nesterov-style momentum</source>
             <translation>Nesterov ধরনের মোমেন্টাম ব্যবহার করা হবে কি না</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Which average.</source>
             <translation>কোন গড়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Which function. formula is the one typed below.</source>
             <translation>কোন ফাংশন। formula হলো নিচে লেখাটি।</translation>
         </message>
@@ -18280,12 +18280,12 @@
             <translation>যিনি এই ট্রেনিংয়ে বিরতি দিয়েছিলেন তিনি আর নেই, তাই এটি চলছে।</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Why bias is corrected</source>
             <translation>বায়াস কেন সংশোধন করা হয়</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
             <translation>মডেলের প্রস্থ, গবেষণাপত্রে d_model। Off: লার্নিং রেটই চূড়া।</translation>
         </message>
@@ -18300,7 +18300,7 @@
             <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Will cast to the initial_learning_rate datatype.</source>
             <translation>initial_learning_rate-এর ডেটার ধরনে বদলানো হয়।</translation>
         </message>
@@ -18386,17 +18386,17 @@
             <translation>ফরওয়ার্ড পাস ছাড়া এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Words in each.</source>
             <translation>প্রতিটিতে শব্দ।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Words in the text; 20 words give about 40 · window pairs.</source>
             <translation>লেখার শব্দসংখ্যা; 20টি শব্দে প্রায় 40 · window টি জোড়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Words that are read, from the beginning.</source>
             <translation>শুরু থেকে যত শব্দ পড়া হয়।</translation>
         </message>
@@ -18471,13 +18471,13 @@
             <translation>{0} লেখা হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>TensorFlow-এ Keras 3.15-এ ভুল: এটি মোমেন্টাম বসানোর পরে পড়ে, তাই এটি Schedule-Free নয়। library.ScheduleFreeAdamW তা-ই।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15-এ ভুল: এর মোমেন্টাম 0.96^t দিয়ে ওয়ার্ম-আপ করে, যেখানে Dozat-এর 0.96^(t / 250)। weight_decay 0 সহ library.NadamW হলো Dozat-এরটি।</translation>
@@ -18494,7 +18494,7 @@
             <translation>{0} লেখা হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>X and y of where the last points start instead, one pair after the other; two numbers move the last point, four the last two.</source>
             <translation>শেষ বিন্দুগুলো তার বদলে যেখানে শুরু করে তার x ও y, এক জোড়ার পর আরেক জোড়া; দুটি সংখ্যা শেষ বিন্দুটি সরায়, চারটি শেষ দুটি।</translation>
         </message>
@@ -18520,46 +18520,46 @@
             <translation>XLA এই অপ্টিমাইজারের একটি অপারেশন নেয় না, তাই ধাপটি XLA ছাড়া চলে।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>Your own file</source>
             <translation>নিজের ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Your own table: a CSV, or an NPZ with arrays x and y. Words are encoded, numbers are standardized.</source>
             <translation>আপনার নিজের টেবিল: একটি CSV, অথবা x ও y অ্যারে সহ একটি NPZ। শব্দ এনকোড করা হয়, সংখ্যা প্রমিত করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>Your own text</source>
             <translation>নিজের লেখা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Your own text, in UTF-8 and any script. Skip-gram learns its neighbouring words, bags of words its lines.</source>
             <translation>আপনার নিজের লেখা, UTF-8-এ, যেকোনো লিপিতে। Skip-gram পাশাপাশি শব্দ শেখে, bags of words শেখে লাইন।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/zipf_classes.py"></location>
             <source>Zipf classes</source>
             <translation>Zipf শ্রেণি</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/skip_gram.py"></location>
             <source>Zipf text</source>
             <translation>Zipf লেখা</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Zipf's exponent of how often items are rated; 0 makes all alike.</source>
             <translation>আইটেম কত ঘন ঘন রেটিং পায় তার Zipf সূচক; 0 হলে সব সমান।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Zipf's exponent: 0 makes all words alike, 1 is natural language.</source>
             <translation>Zipf-এর সূচক: 0 হলে সব শব্দ সমান, 1 হলো স্বাভাবিক ভাষা।</translation>
         </message>
@@ -18610,7 +18610,7 @@
             <translation>একটি বাটি</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>a bus error</source>
             <translation>বাস ত্রুটি</translation>
         </message>
@@ -18660,7 +18660,7 @@
             <translation>একটি সসীম সংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a floating-point fault</source>
             <translation>ফ্লোটিং-পয়েন্ট ত্রুটি</translation>
@@ -18835,7 +18835,7 @@
             <translation>একটি স্কেলার</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a segmentation fault</source>
             <translation>সেগমেন্টেশন ফল্ট</translation>
@@ -18979,17 +18979,17 @@
             <translation>একটি zip আর্কাইভ, Excel-এর ওয়ার্কবুক যেমন</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>about 1</source>
             <translation>প্রায় 1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>above 0</source>
             <translation>0-র বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>above 4</source>
             <translation>4-এর বেশি</translation>
         </message>
@@ -19001,7 +19001,7 @@
             <translation>{0}-এর বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>abstract</source>
             <translation>সারাংশ</translation>
         </message>
@@ -19086,7 +19086,7 @@
             <translation>একটি SQLite ডেটাবেস</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an abort</source>
             <translation>অ্যাবর্ট</translation>
@@ -19143,7 +19143,7 @@
             <translation>অন্য সংস্করণের একটি পরীক্ষা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an illegal instruction</source>
             <translation>অবৈধ নির্দেশ</translation>
@@ -19221,7 +19221,7 @@
             <translation>যেকোনো সংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>appendix B</source>
             <translation>পরিশিষ্ট B</translation>
         </message>
@@ -19241,7 +19241,7 @@
             <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>as often</source>
             <translation>ততবারই</translation>
         </message>
@@ -19262,27 +19262,27 @@
             <translation>অন্তত {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 1.20</source>
             <translation>বড়জোর 1.20</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 10.0</source>
             <translation>বড়জোর 10.0</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 3.16</source>
             <translation>বড়জোর 3.16</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 31.6</source>
             <translation>বড়জোর 31.6</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 4.47</source>
             <translation>বড়জোর 4.47</translation>
         </message>
@@ -19328,12 +19328,12 @@
             <translation>{0} হয়ে যায়</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>below 0.01</source>
             <translation>0.01-এর কম</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>below 2</source>
             <translation>2-এর কম</translation>
         </message>
@@ -19384,7 +19384,7 @@
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/core/files/private_file.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>cannot be read: {0}</source>
             <translation>পড়া যায় না: {0}</translation>
         </message>
@@ -19504,7 +19504,7 @@
             <translation>চুক্তি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>converges</source>
             <translation>অভিসারী</translation>
         </message>
@@ -19534,17 +19534,17 @@
             <translation>প্রতি ধাপে চক্র</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>d at the end ÷ D, D = 1</source>
             <translation>শেষে d ÷ D, D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>d at the end ÷ D, D = 10</source>
             <translation>শেষে d ÷ D, D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>d at the end ÷ D, D = 1000</source>
             <translation>শেষে d ÷ D, D = 1000</translation>
         </message>
@@ -19679,7 +19679,7 @@
             <translation>অপসারী</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>diverges</source>
             <translation>অপসারী</translation>
         </message>
@@ -19699,7 +19699,7 @@
             <translation>রানটি রানের ডেটাবেসে সংরক্ষণ করা হবে না</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>does not go to 0</source>
             <translation>0-তে যায় না</translation>
         </message>
@@ -19824,7 +19824,7 @@
             <translation>নীরবে ব্যর্থ: কোনো ভুল ধারণা খাটে না</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>falls over long times</source>
             <translation>দীর্ঘ সময়ে কমে</translation>
         </message>
@@ -19834,12 +19834,12 @@
             <translation>ফিচার</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>fewer</source>
             <translation>আরও কম</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>figure 1a</source>
             <translation>চিত্র 1a</translation>
         </message>
@@ -20055,7 +20055,7 @@
             <translation>উপরের</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>higher than with AdamW</source>
             <translation>AdamW-এর চেয়ে বেশি</translation>
         </message>
@@ -20731,7 +20731,7 @@
             <translation>এর {0} নেয় {1}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>just above 1</source>
             <translation>1-এর ঠিক উপরে</translation>
         </message>
@@ -20741,7 +20741,7 @@
             <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>keeps rising</source>
             <translation>বাড়তে থাকে</translation>
         </message>
@@ -20923,7 +20923,7 @@
             <translation>নিচের</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>lower than with decay in the gradient</source>
             <translation>গ্রেডিয়েন্টে ক্ষয়ের চেয়ে কম</translation>
         </message>
@@ -21514,7 +21514,7 @@
             <translation>সর্বনিম্ন ও সর্বোচ্চ মান হতে হবে, যেমন [0.1, 10]; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
             <translation>পাঠের নাম বা ফোল্ডার, তার {0}, বা .slotscope ফাইলে একটি হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
@@ -21917,7 +21917,7 @@
             <translation>{0} ধরনের কোনো সংখ্যা নেই</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>no rise</source>
             <translation>বাড়ে না</translation>
         </message>
@@ -22003,7 +22003,7 @@
             <translation>লোড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>not monotonic</source>
             <translation>একমুখী নয়</translation>
         </message>
@@ -22231,7 +22231,7 @@
             <translation>ord হলো {0}; তা "fro" বা "nuclear" হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_guard.py"></location>
+            <location filename="../../app/guests/exit_guard.py"></location>
             <source>os._exit({0}) would end the program without a message; raise an exception instead</source>
             <translation>os._exit({0}) কোনো বার্তা ছাড়াই প্রোগ্রাম শেষ করে দিত; তার বদলে একটি exception তুলুন</translation>
         </message>
@@ -22391,7 +22391,7 @@
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>read off figure 2</source>
             <translation>চিত্র 2 থেকে পড়া</translation>
         </message>
@@ -22580,27 +22580,27 @@
             <translation>দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 2</source>
             <translation>অংশ 2</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 2.1</source>
             <translation>অংশ 2.1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 2.3</source>
             <translation>অংশ 2.3</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 3.3</source>
             <translation>অংশ 3.3</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 5</source>
             <translation>অংশ 5</translation>
         </message>
@@ -23168,12 +23168,12 @@
             <translation>চলতি ফোল্ডার</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>theorem 3</source>
             <translation>উপপাদ্য 3</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>theorem 4</source>
             <translation>উপপাদ্য 4</translation>
         </message>
@@ -23268,7 +23268,7 @@
             <translation>TensorFlow {1}-এ {0} নেই</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../optimizers/source/file_execution.py"></location>
             <source>there is no {0} in {1}</source>
             <translation>{1}-এ {0} নেই</translation>
@@ -23340,7 +23340,7 @@
             <translation>পর্যন্ত</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>to 0</source>
             <translation>0-র দিকে</translation>
         </message>
@@ -23427,7 +23427,7 @@
             <translation>ডেটাবেস ফাইল খোলা যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>unchanged</source>
             <translation>অপরিবর্তিত</translation>
         </message>
@@ -23490,7 +23490,7 @@
             <translation>ব্যবহারকারী ও আইটেম</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>v of rare words</source>
             <translation>বিরল শব্দের v</translation>
         </message>
@@ -23685,22 +23685,22 @@
             <translation>ভুল, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>x of AMSGrad</source>
             <translation>AMSGrad-এর x</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>x of Adam</source>
             <translation>Adam-এর x</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>y = sin(π · periods · x) with noise, x from −1 to 1.</source>
             <translation>y = sin(π · periods · x), নয়েজসহ, x −1 থেকে 1 পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
             <translation>y = x·w* + ε, যেখানে x ~ N(0, Σ) ও ε ~ N(0, σ²), তাই এর গ্রেডিয়েন্টের সবকিছু জানা।</translation>
         </message>
@@ -25168,12 +25168,12 @@
             <translation>{0}টি বাদ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>{0} slot: {1}</source>
             <translation>{0}টি স্লট: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>{0} slots: {1}</source>
             <translation>{0}টি স্লট: {1}</translation>
         </message>
@@ -25453,7 +25453,7 @@
             <translation>{0} প্রোগ্রামটি শেষ করতে যাচ্ছিল: কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_guard.py"></location>
+            <location filename="../../app/guests/exit_guard.py"></location>
             <source>{0} was to end the run: its code set a timer and handles none.</source>
             <translation>{0} রানটি শেষ করতে যাচ্ছিল: এর কোড একটি টাইমার চালু করেছে, কিন্তু কোনোটি সামলায় না।</translation>
         </message>
@@ -25608,7 +25608,7 @@
             <translation>{0}-এর {1} {2}-এর চেয়ে কম, মধ্যমায় {3}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>{0}, and the slots of its inner optimizer</source>
             <translation>{0}, এবং এর ভেতরের অপ্টিমাইজারের স্লট</translation>
         </message>
@@ -25896,7 +25896,7 @@
             <translation>{0}; {2} সহ [[{1}]] ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0}; use {1}</source>
             <translation>{0}; {1} ব্যবহার করুন</translation>
@@ -25954,37 +25954,37 @@
 </translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
             <translation>প্রতিটি ভেরিয়েবল ও পুরো মডেলের |w_t − w_0|, ইউক্লিডীয়; w_0 হলো রান শুরুর ওয়েট।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.</source>
             <translation>শেষ ধাপের α: শুরুতে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1।</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>η λ at first</source>
             <translation>শুরুতে η λ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>η λ at its end</source>
             <translation>তার শেষে η λ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>η λ at the end</source>
             <translation>শেষে η λ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
             <translation>সব ট্রেন করা ভেরিয়েবল মিলিয়ে ট্রেনিং লসের হেসিয়ান H-এর λ max, এবং স্থিতিশীলতার সীমা।</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>σ₁ ≥ σ₂ ≥ … of each matrix W, and of U = W after the step − W before it; the stable rank and the condition.</source>
             <translation>প্রতিটি ম্যাট্রিক্স W-এর, এবং U = ধাপের পরের W − আগের W-এর σ₁ ≥ σ₂ ≥ …; স্থিতিশীল র‍্যাঙ্ক ও কন্ডিশন।</translation>
         </message>
@@ -26014,52 +26014,52 @@
             <translation>… {0} s; Ctrl-C তা শেষ হলে কাজ করে</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>← goes back a step: the same numbers, to the bit.</source>
             <translation>← এক ধাপ পিছিয়ে যায়: একই সংখ্যা, প্রতিটি বিট পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>← goes back before the leap.</source>
             <translation>← লাফের আগে ফিরে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ again. Ask: what will v do next? Then step.</source>
             <translation>→ আবার। জিজ্ঞাসা করুন: এরপর v কী করবে? তারপর এক ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
             <translation>→ আরও: যে সারি ছোঁয়া হয়নি সেটিও সরে, কারণ গ্রেডিয়েন্ট ছাড়াও Adam-এর m চলতে থাকে। জিজ্ঞাসা করুন: যে শব্দ একবার দেখা গেছে সেটি কত দূর যায়?</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
             <translation>→ এক ব্যাচ। যে সারি ছোঁয়া হয় সেটি গ্রেডিয়েন্ট পায়, আর সেই সারির v লাফিয়ে ওঠে।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
             <translation>→ এক ধাপ। বিন্দু 1 সাধারণ গ্রেডিয়েন্ট ডিসেন্ট: এটি এক দেয়াল থেকে আরেক দেয়ালে লাফায়, গিরিখাত বরাবর প্রায় এগোয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
             <translation>→ এক ধাপ। সমীকরণে দেখুন: m হলো g-এর দশ ভাগের এক ভাগ, v হলো g²-এর হাজার ভাগের এক ভাগ। Adam সংশোধিত মান দুটি ভাগ করে: যার গ্রেডিয়েন্ট আছে, তা যত ছোটই হোক, এমন প্রতিটি উপাদানের আপডেট লার্নিং রেট 0.01-এর সমান।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
             <translation>→ ধাপে ধাপে: কয়েক ধাপ কিছু দেখা যায় না, কারণ লাফগুলোকে বড় হতে হয়। প্রায় ধাপ 29-এ লস তিন গুণ হয়, আর বক্রতা রেখায় নামে: ওয়েট এমন জায়গায় ছিটকে পড়েছে যা এই রেটের জন্য যথেষ্ট সমতল। তারপর লস আগের চেয়ে দ্রুত কমে, বক্রতা থাকে রেখার কাছে।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
             <translation>→ দশটির মতো: বিন্দু 2-এর মোমেন্টাম 0.8। যা চিহ্ন বদলায় তা স্লটে কাটাকাটি হয়, যা বদলায় না তা যোগ হতে হতে গ্রেডিয়েন্টের 1 / (1 - 0.8) = 5 গুণ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
             <translation>↓ m-এর একই; আবার ↓ বর্গগড়মূল, ↓ ওয়েটের তুলনায় আপডেট: এটি রেট থেকে শুরু হয়, গ্রেডিয়েন্টগুলো অমিল হলে কমে।</translation>
         </message>
@@ -26074,7 +26074,7 @@
             <translation>✗ ব্যর্থ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.</source>
             <translation>প্রতিটি ভেরিয়েবলের ⟨u, u′⟩ / (|u| |u′|), যেখানে u ও u′ পরপর দুই ধাপে তার আপডেট।</translation>
         </message>

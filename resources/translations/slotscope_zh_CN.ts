@@ -8792,12 +8792,12 @@
             <translation> ，在其末尾</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source> at {0}, line {1},</source>
             <translation> 在 {0} 第 {1} 行处，</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source> by {0}</source>
             <translation> 因{0}</translation>
         </message>
@@ -8846,7 +8846,7 @@
             <translation> ，其中有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source> without a message: code of {0} ended it, or another program or the system killed it</source>
             <translation> ，没有消息：{0} 的代码结束了它，或者另一个程序或系统终止了它</translation>
         </message>
@@ -8856,7 +8856,7 @@
             <translation> {0} 为 {1}，{2} 为 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>"Follow The Regularized Leader" (FTRL) is an optimization algorithm developed at Google for click-through rate prediction in the early 2010s.</source>
             <translation>“Follow The Regularized Leader”（FTRL）是 Google 在 2010 年代初为点击率预测开发的优化算法。</translation>
         </message>
@@ -9003,42 +9003,42 @@
             <translation>“{0}”必须在 {1} 和 {2} 之间；收到 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 108 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，108 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 150 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，150 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 210 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，210 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 290 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，290 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 400 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，400 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 540 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，540 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 720 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，720 行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 78 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，78 行</translation>
         </message>
@@ -9123,12 +9123,12 @@
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>0 for none.</source>
             <translation>0 表示没有。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>0 is vanilla gradient descent.</source>
             <translation>0 即普通的梯度下降。</translation>
         </message>
@@ -9138,42 +9138,42 @@
             <translation>0 或更大</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.22 to 0.73</source>
             <translation>0.22 至 0.73</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.34 to 1.04</source>
             <translation>0.34 至 1.04</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.39 to 1.21</source>
             <translation>0.39 至 1.21</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.61 to 1.57</source>
             <translation>0.61 至 1.57</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.7 to 4.8</source>
             <translation>0.7 至 4.8</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.7 to 5.5</source>
             <translation>0.7 至 5.5</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>0.77 to 1.79</source>
             <translation>0.77 至 1.79</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.</source>
             <translation>1 797 个手写数字，8 × 8 像素 (Alpaydin and Kaynak 1998)，随 scikit-learn 提供。</translation>
         </message>
@@ -9203,7 +9203,7 @@
             <translation>已从 {0} 恢复 1 次运行。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>1 to 8 steps after, each</source>
             <translation>各在 1 至 8 步之后</translation>
         </message>
@@ -9218,37 +9218,37 @@
             <translation>15 minutes</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>150 irises of three species by four lengths (Fisher 1936), bundled with scikit-learn.</source>
             <translation>三个品种的 150 朵鸢尾花，含四项长度 (Fisher 1936)，随 scikit-learn 提供。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>2.0 to 12.6</source>
             <translation>2.0 至 12.6</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>3.8 to 35</source>
             <translation>3.8 至 35</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>442 patients' diabetes after a year by ten measures (Efron, Hastie, Johnstone and Tibshirani 2004).</source>
             <translation>442 名患者一年后的糖尿病状况，含十项度量 (Efron, Hastie, Johnstone and Tibshirani 2004)。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>569 tumours, malignant or benign, by 30 measures of cell nuclei (Wolberg, Street and Mangasarian 1995).</source>
             <translation>569 例肿瘤，恶性或良性，含细胞核的 30 项度量 (Wolberg, Street and Mangasarian 1995)。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>61; 64 by the frequencies</source>
             <translation>61；按频率为 64</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>7.2 to 102</source>
             <translation>7.2 至 102</translation>
         </message>
@@ -9388,17 +9388,17 @@
             <translation>.toml 文件含一次运行的实验；收到 {0} 次运行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A Sequential or functional Keras model that a function in a Python file makes.</source>
             <translation>由 Python 文件中的函数生成的 Sequential 或函数式 Keras 模型。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>A ball in a bowl</source>
             <translation>碗里的小球</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>A ball with memory in a ravine</source>
             <translation>沟谷中有记忆的小球</translation>
         </message>
@@ -9443,7 +9443,7 @@
             <translation>缓存中有一个已编译的程序损坏。已重新编译。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A constant epsilon used to better conditioning the grad update.</source>
             <translation>一个小常数 epsilon，用来改善梯度更新的条件数。</translation>
         </message>
@@ -9463,12 +9463,12 @@
             <translation>一个文件有 1 到 {0} 次运行；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A float value or a constant float Tensor.</source>
             <translation>浮点数或常量浮点张量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A float value; corresponds to the beta parameter in the paper.</source>
             <translation>浮点数；对应论文中的参数 beta。</translation>
         </message>
@@ -9494,12 +9494,12 @@
             <translation>有公式{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A function f(x, y) that points descend; there are no rows, and every step sees all of it.</source>
             <translation>点所下降的函数 f(x, y)；没有行，每一步都看到它的全部。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A function in a Python file makes of gradients what it wants.</source>
             <translation>Python 文件中的函数任意处理梯度。</translation>
         </message>
@@ -9549,12 +9549,12 @@
             <translation>存储中的一行已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A list of Python numbers that specifies the values for the intervals defined by boundaries.</source>
             <translation>Python 数的列表，给出由 boundaries 划分的各区间的值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A list of Python numbers with strictly increasing entries, and with all elements having the same type as the optimizer step.</source>
             <translation>严格递增的 Python 数的列表，各元素的类型与优化器的步数相同。</translation>
         </message>
@@ -9589,7 +9589,7 @@
             <translation>手动设置的数必须有限；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A parameter from https://arxiv.org/abs/2502.16982 that can enhance the stability of Muon, allowing it to use the same learning rate and weight decay as Adam.</source>
             <translation>来自 https://arxiv.org/abs/2502.16982 的参数，能提高 Muon 的稳定性，使它可以使用与 Adam 相同的学习率和权重衰减。</translation>
         </message>
@@ -9609,7 +9609,7 @@
             <translation>预设的名称是一行文本。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A product of matrices, without biases: linear in its inputs, not in its weights.</source>
             <translation>矩阵的乘积，没有偏置：对输入是线性的，对权重不是。</translation>
         </message>
@@ -9659,12 +9659,12 @@
             <translation>slider_low 不小于 slider_high 的范围没有位置。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>A rate too high</source>
             <translation>学习率太高</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A rating as user · item + user bias + item bias (Koren, Bell and Volinsky 2009).</source>
             <translation>评分为用户 · 物品 + 用户偏置 + 物品偏置 (Koren, Bell and Volinsky 2009)。</translation>
         </message>
@@ -9679,7 +9679,7 @@
             <translation>继续的运行必须走它本会走的步；没有保存的会重新开始。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A ring inside a ring of radius 1, one class each.</source>
             <translation>半径为 1 的环内套一个环，各为一类。</translation>
         </message>
@@ -9704,12 +9704,12 @@
             <translation>已保存的模型既没有梯度，也没有之前的权重：其更新未知。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A scalar or a scalar Tensor.</source>
             <translation>标量或标量张量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A scalar tensor.</source>
             <translation>标量张量。</translation>
         </message>
@@ -9739,7 +9739,7 @@
             <translation>设置可以是数、文本、true 或 false、列表或表；收到 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A short rise, the full rate for most of the run, and a fast fall at its end.</source>
             <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
         </message>
@@ -9749,17 +9749,17 @@
             <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A small constant for numerical stability.</source>
             <translation>用于数值稳定性的小常数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A small offset to avoid learning rate becoming too small by time.</source>
             <translation>一个小的偏移量，避免学习率随时间变得过小。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A small offset to keep denominator away from 0.</source>
             <translation>一个小的偏移量，使分母不为 0。</translation>
         </message>
@@ -9774,7 +9774,7 @@
             <translation>稀疏梯度保持稀疏：没有由它生成整个表的张量</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A square matrix T by its rows: inputs are the unit vectors, targets the rows of T = U diag(s) Vᵀ.</source>
             <translation>按行给出的方阵 T：输入为单位向量，目标为 T = U diag(s) Vᵀ 的行。</translation>
         </message>
@@ -9864,7 +9864,7 @@
             <translation>含构建时没有的变量的一步引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>A straight rise, then a fall as one over the square root of the step.</source>
             <translation>直线上升，然后按步的平方根的倒数下降。</translation>
         </message>
@@ -9954,174 +9954,174 @@
             <translation>包装器的学习率就是内部的学习率</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/accumulate.py"></location>
             <source>Accumulate</source>
             <translation>累积</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Accuracy of one cycle less that of the constant rate, percent</source>
             <translation>单周期的准确率减去恒定学习率的，百分点</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
             <translation>最佳恒定学习率在第 1 500 步的准确率减去第 4 500 步的，百分点</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adadelta optimization is a stochastic gradient descent method that is based on adaptive learning rate per dimension to address two drawbacks: the continual decay of learning rates throughout training; the need for a manually selected global learning rate.</source>
             <translation>Adadelta 是一种随机梯度下降方法，按每个维度自适应学习率，用来克服两个缺点：学习率在整个训练中不断衰减；需要人工选定全局学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adafactor is commonly used in NLP tasks, and has the advantage of taking less memory because it only saves partial information of previous gradients.</source>
             <translation>Adafactor 常用于自然语言处理任务，它只保存先前梯度的部分信息，因此占用内存较少。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad Dual Averaging algorithm for sparse linear models.</source>
             <translation>用于稀疏线性模型的 Adagrad 对偶平均算法。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad is an optimizer with parameter-specific learning rates, which are adapted relative to how frequently a parameter gets updated during training.</source>
             <translation>Adagrad 是每个参数有各自学习率的优化器，学习率按参数在训练中更新的频繁程度调整。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad that forgets.</source>
             <translation>会遗忘的 Adagrad。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adagrad whose step is followed by the proximal step of l1 |w| + l2 / 2 w², which makes weights exactly zero.</source>
             <translation>Adagrad，其步之后接 l1 |w| + l2 / 2 w² 的近端步，使权重恰好为零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam in the eigenbasis of Shampoo's second moments.</source>
             <translation>在 Shampoo 二阶矩的特征基中的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adam moves rows that nothing touched</source>
             <translation>Adam 移动没有被触及的行</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam on the rows of an embedding that the batch touched, and on those alone.</source>
             <translation>只对批次触及的嵌入行起作用的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments.</source>
             <translation>Adam 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Adam term by term</source>
             <translation>逐项读懂 Adam</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that brakes where the gradient hardly changes.</source>
             <translation>在梯度几乎不变处刹车的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that divides by how far gradients stray from their mean, not by how large they are.</source>
             <translation>按梯度偏离其均值的程度而不是按其大小来除的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that finds its own learning rate.</source>
             <translation>自行找到学习率的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam that warms up by itself.</source>
             <translation>自行预热的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose element-wise rates are bounded from above by their own long-term mean.</source>
             <translation>逐元素学习率以其长期均值为上界的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose element-wise rates are clipped to bounds that close in on one rate.</source>
             <translation>逐元素学习率裁剪到边界之内的 Adam，边界向同一学习率收拢。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose second moment moves towards g² by steps that do not depend on how far away it is.</source>
             <translation>二阶矩移向 g² 的步不取决于距离远近的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam whose step, in each variable, is as long as the variable itself, times the learning rate.</source>
             <translation>每个变量的步与变量自身等长再乘以学习率的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam with Nesterov's look ahead, a momentum that warms up, and decoupled weight decay.</source>
             <translation>带 Nesterov 前瞻、预热动量和解耦权重衰减的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam with a second, much slower mean gradient mixed in.</source>
             <translation>混入第二个、慢得多的平均梯度的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam with decoupled weight decay, where both can differ from variable to variable and restart together.</source>
             <translation>带解耦权重衰减的 Adam，两者可因变量而异，并可一起重启。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adam without a first moment, whose second moment is a row and a column for each matrix.</source>
             <translation>没有一阶矩的 Adam，其二阶矩对每个矩阵是一行和一列。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam 的反例</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adam's first step is the rate</source>
             <translation>Adam 的第一步等于学习率</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>AdamW optimization is a stochastic gradient descent method that is based on adaptive estimation of first-order and second-order moments with an added method to decay weights per the techniques discussed in the paper, 'Decoupled Weight Decay Regularization' by Loshchilov, Hutter et al., 2019.</source>
             <translation>AdamW 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计，并按 Loshchilov、Hutter 等人 2019 年的论文 “Decoupled Weight Decay Regularization” 所述的方法衰减权重。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>AdamW that needs no schedule.</source>
             <translation>不需要调度的 AdamW。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>AdamW that takes shorter steps of a variable whose gradients outgrow what its second moment remembers.</source>
             <translation>当变量的梯度超出其二阶矩所记忆的大小时，步会更短的 AdamW。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Adamax, a variant of Adam based on the infinity norm, is a first-order gradient-based optimization method.</source>
             <translation>Adamax 是基于无穷范数的 Adam 变体，是一种基于一阶梯度的优化方法。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Adaptive edge of stability</source>
             <translation>自适应稳定性边缘</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/adaptive_trap.py"></location>
             <source>Adaptive trap</source>
             <translation>自适应陷阱</translation>
@@ -10142,77 +10142,77 @@
             <translation>添加{0} {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to AdamW's root before dividing by it.</source>
             <translation>在除以 AdamW 的平方根之前加到平方根上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the deviation at each step, and to its root; it adds up, so it must be small.</source>
             <translation>每一步加到偏差上，也加到其平方根上；它会累加，因此必须很小。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the diagonals, above zero.</source>
             <translation>加到对角线上，大于零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the divisor of the local rate.</source>
             <translation>加到局部学习率的除数上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the norm before dividing by it.</source>
             <translation>在除以范数之前加到范数上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the root before dividing by it.</source>
             <translation>在除以平方根之前加到平方根上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the root before dividing by it; its square is the least that g² is divided by.</source>
             <translation>在除以平方根之前加到平方根上；其平方是 g² 的除数的最小值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added to the square of the gradient.</source>
             <translation>加到梯度的平方上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Added under the root.</source>
             <translation>加在根号之下。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>After 10 steps</source>
             <translation>10 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>After 300 steps</source>
             <translation>300 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After each update, negative weights are set to zero.</source>
             <translation>每次更新之后，负权重设为零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After each update, weights are scaled to norm 1.</source>
             <translation>每次更新之后，权重缩放到范数 1。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After each update, weights whose norm is beyond the limit are scaled back to it.</source>
             <translation>每次更新之后，范数超过限制的权重缩回到限制。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>After every dynamic_growth_steps steps with finite gradients, the loss scale is doubled.</source>
             <translation>梯度连续有限 dynamic_growth_steps 步之后，损失缩放系数加倍。</translation>
         </message>
@@ -10232,12 +10232,12 @@
             <translation>{0} 步之后，两个副本与使用其梯度之和的单个设备相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>All gradients are scaled down by one factor where their norm together is beyond the limit.</source>
             <translation>所有梯度合计的范数超过限制时，用同一因子缩小。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>All layers with keywords in their path will use adamw.</source>
             <translation>路径中含有这些关键词的层都使用 adamw。</translation>
         </message>
@@ -10257,7 +10257,7 @@
             <translation>{1} 步所改变的全部 {0} 个变量都已列出</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Alternately, keras.optimizers.LossScaleOptimizer will automatically set a loss scale factor.</source>
             <translation>也可以由 keras.optimizers.LossScaleOptimizer 自动设定损失缩放系数。</translation>
         </message>
@@ -10302,12 +10302,12 @@
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>An optimizer of your own</source>
             <translation>自己的优化器</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>An optimizer that dynamically scales the loss to prevent underflow.</source>
             <translation>动态缩放损失以防止下溢的优化器。</translation>
         </message>
@@ -10388,7 +10388,7 @@
             <translation>运行中生效：变量更换优化器，适合的槽位保留</translation>
         </message>
         <message>
-            <location filename="../../app/templates.py"></location>
+            <location filename="../../app/choices/templates.py"></location>
             <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
@@ -10403,12 +10403,12 @@
             <translation>按其约定的用法，单个设备引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
             <translation>先问：v 从零开始，每步吸收 g² 的千分之一。Adam 的第一次更新有多大？</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Ask first: which of the two is down first, and which one overshoots?</source>
             <translation>先问：两者之中谁先到谷底，谁会冲过头？</translation>
         </message>
@@ -10463,18 +10463,18 @@
             <translation>要取平方根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Averaged iterate</source>
             <translation>平均迭代</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/documents.py"></location>
             <source>Bags of words</source>
             <translation>词袋</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Bags of words.</source>
             <translation>词袋数。</translation>
         </message>
@@ -10484,7 +10484,7 @@
             <translation>已安装的 Keras 的 BaseOptimizer 没有构造函数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where that are more than the new number, the next batch makes the step, on the mean of all of them.</source>
             <translation>优化器每步的批次数。若在收集期间调节：已收集的保留；若已多于新的数，下一个批次就作这一步，取其全部的均值。</translation>
         </message>
@@ -10499,47 +10499,47 @@
             <translation>请以 `if isinstance(gradient, tf.IndexedSlices):` 开始 update_step，或在那里用 tf.convert_to_tensor(gradient) 变为稠密。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate for step 4 500</source>
             <translation>对第 4 500 步最佳的恒定学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 1 000 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，1 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 2 000 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，2 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 250 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，250 步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 4 000 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，4 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best constant rate ÷ best cosine, 500 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，500 步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Best decay of AdamW at rates of a range of 16, highest ÷ lowest</source>
             <translation>学习率相差 16 倍时 AdamW 的最佳衰减，最高 ÷ 最低</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Bets on the outcome of each coin, the negative gradient, a fraction of the money won so far.</source>
             <translation>对每枚硬币（负梯度）的结果下注，注额为迄今所赢资金的一部分。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Bias correction</source>
             <translation>偏差修正</translation>
         </message>
@@ -10554,12 +10554,12 @@
             <translation>书签</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Bounds the fraction that is bet in the first steps.</source>
             <translation>限制最初几步下注的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/breast_cancer.py"></location>
             <source>Breast cancer</source>
             <translation>乳腺癌</translation>
@@ -10595,7 +10595,7 @@
             <translation>构建后它列出 {0} 个变量，一步之后 {1} 个：{2} 随该步出现</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Bus error</source>
             <translation>总线错误</translation>
         </message>
@@ -10630,12 +10630,12 @@
             <translation>请转换为 variable.dtype，绝不要转换为 tf.float32，并按变量的 dtype 生成槽位。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Catapult</source>
             <translation>弹射</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/centralize.py"></location>
             <source>Centralize</source>
             <translation>中心化</translation>
@@ -10666,35 +10666,35 @@
             <translation>运行 {0} 的检查点没有保存，因此以后无法继续：一个检查点占 {1} GiB，而所有运行的检查点合计可占 {2} GiB。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Circles</source>
             <translation>圆环</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Classes whose frequency falls like 1 / k, each with one input of its own: a 1 at its place, 0 elsewhere.</source>
             <translation>频率按 1 / k 下降的类别，各有自己的一个输入：在其位置为 1，其他为 0。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
             <source>Clip by global norm</source>
             <translation>按全局范数裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_norm.py"></location>
             <source>Clip by norm</source>
             <translation>按范数裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/clip_by_value.py"></location>
             <source>Clip by value</source>
             <translation>按值裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Clipping threshold.</source>
             <translation>裁剪阈值。</translation>
         </message>
@@ -10704,12 +10704,12 @@
             <translation>按构造函数所说裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Collects the gradients of some batches, then lets the inner optimizer step along their mean.</source>
             <translation>收集若干批次的梯度，再让内部优化器沿其均值前进。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Collects the gradients of some batches, then makes one step of gradient descent along their mean.</source>
             <translation>收集若干批次的梯度，再沿其均值作一步梯度下降。</translation>
         </message>
@@ -10744,12 +10744,12 @@
             <translation>列“{0}”：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Columns of a CSV to read as words, whatever they hold, by name or by place.</source>
             <translation>CSV 中无论内容如何都当作词读取的列，按名称或位置。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Columns to leave out, by name or by place.</source>
             <translation>要略去的列，按名称或位置。</translation>
         </message>
@@ -10804,7 +10804,7 @@
             <translation>连接被拒绝</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/constant.py"></location>
             <source>Constant</source>
             <translation>恒定</translation>
@@ -10815,33 +10815,33 @@
             <translation>从保存处继续</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Controls how the learning rate decreases during training.</source>
             <translation>控制学习率在训练中如何减小。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Correct the first steps as Adam does.</source>
             <translation>像 Adam 那样修正最初几步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cosine.py"></location>
             <source>Cosine</source>
             <translation>余弦</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Cosine decay</source>
             <translation>余弦衰减</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Cosine decay restarts</source>
             <translation>余弦衰减（带重启）</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
             <source>Cosine with restarts</source>
             <translation>带重启的余弦</translation>
@@ -10857,63 +10857,63 @@
             <translation>{0} 的耦合衰减只影响批次所触及的行，不影响其他行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Curvature</source>
             <translation>曲率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature of H, later ÷ earlier</source>
             <translation>H 的曲率，后期 ÷ 前期</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature of P⁻¹H ÷ (38 ÷ rate), median of the last third</source>
             <translation>P⁻¹H 的曲率 ÷ (38 ÷ 学习率)，最后三分之一的中位数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (1.357 ÷ rate), Nesterov</source>
             <translation>曲率 ÷ (1.357 ÷ 学习率)，Nesterov</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (2 ÷ rate), a smaller rate</source>
             <translation>曲率 ÷ (2 ÷ 学习率)，较小的学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (2 ÷ rate), median of the last third</source>
             <translation>曲率 ÷ (2 ÷ 学习率)，最后三分之一的中位数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), a larger rate</source>
             <translation>曲率 ÷ (3.8 ÷ 学习率)，较大的学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), momentum 0.9</source>
             <translation>曲率 ÷ (3.8 ÷ 学习率)，动量 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Curvature ÷ the limit that the program draws</source>
             <translation>曲率 ÷ 程序画出的极限</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/cyclical.py"></location>
             <source>Cyclical</source>
             <translation>循环</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>D-Adaptation finds the distance</source>
             <translation>D-Adaptation 找到距离</translation>
         </message>
@@ -10923,7 +10923,7 @@
             <translation>数据集</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Decay by variable, as bias=0: a regular expression on the path, and a number.</source>
             <translation>按变量的衰减，如 bias=0：路径的正则表达式和一个数。</translation>
         </message>
@@ -10933,7 +10933,7 @@
             <translation>不要用 tf.executing_eagerly() 作任何判断；把变化的内容放在变量中，对张量用 tf.cond 分支。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Decides over u, together with the step.</source>
             <translation>与步一起决定 u。</translation>
         </message>
@@ -10948,23 +10948,23 @@
             <translation>{0} 的解耦衰减会有误：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/deep_linear.py"></location>
             <source>Deep linear network</source>
             <translation>深度线性网络</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Default to False.</source>
             <translation>默认为 False。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Defaults to 0, i.e., vanilla gradient descent.</source>
             <translation>默认为 0，即普通的梯度下降。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Defaults to 0.0.</source>
             <translation>默认为 0.0。</translation>
         </message>
@@ -10989,7 +10989,7 @@
             <translation>已删除 {0}。一周内可用以下命令还原：</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Dense layers in a row.</source>
             <translation>依次相连的全连接层。</translation>
         </message>
@@ -11009,12 +11009,12 @@
             <translation>请从所写钩子所属约定的基类派生，或编写其基类的钩子。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Deviation σ of what is added to y.</source>
             <translation>加到 y 上的量的标准差 σ。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/diabetes.py"></location>
             <source>Diabetes progression</source>
             <translation>糖尿病进展</translation>
@@ -11035,97 +11035,97 @@
             <translation>与运行 {0} 的差异</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Different words at most, and so rows of the embedding table.</source>
             <translation>不同的词至多多少个，也就是嵌入表的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Different words, and so rows of the embedding table.</source>
             <translation>不同的词数，也就是嵌入表的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Digits with Adam</source>
             <translation>用 Adam 识别数字</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Digits with one cycle</source>
             <translation>用单周期识别数字</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Discounting factor for the history/coming gradient</source>
             <translation>历史梯度与新梯度的折扣系数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Discounting factor for the history/coming gradient.</source>
             <translation>历史梯度与新梯度的折扣系数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Discounting factor for the old gradients.</source>
             <translation>旧梯度的折扣系数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Distance</source>
             <translation>距离</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Distance estimate</source>
             <translation>距离估计</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Distance left ÷ D = 1</source>
             <translation>剩余距离 ÷ D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Distance left ÷ D = 10</source>
             <translation>剩余距离 ÷ D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Distance left ÷ D = 1000</source>
             <translation>剩余距离 ÷ D = 1000</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Diverges, η λ = 4.2</source>
             <translation>发散，η λ = 4.2</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divide by the largest mean square so far.</source>
             <translation>除以迄今最大的平方均值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divide by the root of the variance.</source>
             <translation>除以方差的平方根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divides each element's gradient by the root of a moving mean of its square.</source>
             <translation>把每个元素的梯度除以其平方的移动均值的平方根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divides each element's step by the root of the sum of its squared gradients so far.</source>
             <translation>把每个元素的步除以其迄今梯度平方和的平方根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Divides the mean gradient by an estimate of the Hessian's diagonal, and clips each element.</source>
             <translation>把平均梯度除以 Hessian 对角线的估计，并裁剪每个元素。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Do not divide while too few gradients were seen to know their variance.</source>
             <translation>看到的梯度太少、不知其方差时不作除法。</translation>
         </message>
@@ -11135,7 +11135,7 @@
             <translation>不成立：优化器得出 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Down to a lower momentum while one cycle raises the learning rate, and back up while that falls.</source>
             <translation>单周期使学习率上升时降到较低的动量，学习率下降时再升回。</translation>
         </message>
@@ -11166,22 +11166,22 @@
             <translation>内联表的键 {0} 重复</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>During warmup, the learning rate linearly increases from 0 to the specified learning rate.</source>
             <translation>预热期间，学习率从 0 线性增加到指定的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>EMA consists of computing an exponential moving average of the weights of the model (as the weight values change after each training batch), and periodically overwriting the weights with their moving average.</source>
             <translation>EMA 计算模型权重的指数移动平均（权重在每个训练批次后改变），并定期用移动平均覆盖权重。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>EMA frequency will look at "accumulated" iterations value (optimizer steps // gradient_accumulation_steps).</source>
             <translation>EMA 的频率按“累积”的迭代次数计算（优化器步数 // gradient_accumulation_steps）。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>E_min ÷ S_min, rows, of 306 in expectation</source>
             <translation>E_min ÷ S_min，行数，期望为 306</translation>
         </message>
@@ -11201,22 +11201,22 @@
             <translation>每个钩子都接受基类调用时给出的参数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Each period is this many times as long as the one before.</source>
             <translation>每个周期是前一个的这么多倍长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Each restart goes back to this fraction of where the one before began.</source>
             <translation>每次重启回到前一次起点的这一比例。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
             <translation>每一行是一个词，最常见的在最上面。边缘的竖条标出这个批次的行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Each time the end is reached, extend the run by as many steps again and continue.</source>
             <translation>每次到达终点时，把终点再推迟同样多的步，并从那里继续。</translation>
         </message>
@@ -11226,12 +11226,12 @@
             <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Edge of stability</source>
             <translation>稳定性边缘</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Edge of stability with momentum</source>
             <translation>带动量的稳定性边缘</translation>
         </message>
@@ -11241,7 +11241,7 @@
             <translation>更改</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Eigenvalues from each end.</source>
             <translation>两端各取的特征值个数。</translation>
         </message>
@@ -11256,7 +11256,7 @@
             <translation>在 Slotscope 之外，无论一个设备还是多个，都不会调用其钩子</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/bag_of_words.py"></location>
             <source>Embedding average</source>
             <translation>嵌入平均</translation>
@@ -11277,32 +11277,32 @@
             <translation>引擎在 {0} 上就绪，用时 {1} 秒</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Epsilon floor</source>
             <translation>epsilon 下限</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Error at step 2 000, rate 1 % below the limit</source>
             <translation>第 2 000 步的误差，学习率比极限低 1 %</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Estimated noise scale ÷ 23.496, the closed form</source>
             <translation>估计的噪声尺度 ÷ 闭式解 23.496</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Estimates of the smallest θ for which a batch of B rows passes each of three tests, from n single rows.</source>
             <translation>由 n 个单行估计使 B 行的批次分别通过三项检验的最小 θ。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Every element is brought between the negative and the positive limit.</source>
             <translation>把每个元素限制在负限制与正限制之间。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Every ema_overwrite_frequency steps of iterations, we overwrite the model variable by its moving average.</source>
             <translation>每迭代 ema_overwrite_frequency 步，就用移动平均覆盖模型的变量。</translation>
         </message>
@@ -11312,37 +11312,37 @@
             <translation>其他每条规则都要走步。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Exact sign test, p</source>
             <translation>精确符号检验，p</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 1 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>1 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 2 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>2 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 250 steps, one schedule-free run ÷ best cosine</source>
             <translation>250 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 4 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>4 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Excess loss at 500 steps, one schedule-free run ÷ best cosine</source>
             <translation>500 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/exclusive_or.py"></location>
             <source>Exclusive or</source>
             <translation>异或</translation>
@@ -11363,73 +11363,73 @@
             <translation>语句之后应为换行或文档结尾</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Exponent of the fall. 1 is a line, 2 falls fast first, 0.5 falls fast last.</source>
             <translation>下降的指数。1 为直线，2 为先快，0.5 为后快。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Exponent of the fall. 1 is one over the time, 0.5 one over its square root.</source>
             <translation>下降的指数。1 为时间的倒数，0.5 为其平方根的倒数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/exponential.py"></location>
             <source>Exponential</source>
             <translation>指数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Exponential decay</source>
             <translation>指数衰减</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>F in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, a if test else b, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).</source>
             <translation>f，用 x、y、step（第一步为 1）、pi 和 e 写出，可用 + - * / // % **、比较、a if test else b，以及 sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) 和 clip(value, low, high)。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Factor at α*, β* ÷ that least one</source>
             <translation>α*、β* 处的倍数 ÷ 这个最小的倍数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Factor of the error a step, 100 to 140</source>
             <translation>每步误差的倍数，100 至 140</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factor on the initial kernels; 0 for a linear model that starts at 0.</source>
             <translation>初始核所乘的因子；0 使线性模型从 0 开始。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factor on the initial weights.</source>
             <translation>初始权重所乘的因子。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factors behind each rating.</source>
             <translation>每个评分背后的因子数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Factors of each user and item.</source>
             <translation>每个用户和物品的因子数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Fall back to the start as fast as the rise was, and only then to the end.</source>
             <translation>先以与上升同样的速度降回起点，然后才降到终点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Fast steps to each slow one.</source>
             <translation>每个慢步对应的快步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Features of each point.</source>
             <translation>每个点的特征数。</translation>
         </message>
@@ -11454,22 +11454,22 @@
             <translation>填入后即可运行。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First step with d above a quarter of D = 1</source>
             <translation>d 首次超过 D = 1 的四分之一的步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First step with d above a quarter of D = 10</source>
             <translation>d 首次超过 D = 10 的四分之一的步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First step with d above a quarter of D = 1000</source>
             <translation>d 首次超过 D = 1000 的四分之一的步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>First update ÷ rate without the correction</source>
             <translation>没有修正时第一次更新 ÷ 学习率</translation>
         </message>
@@ -11489,7 +11489,7 @@
             <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Float hyperparameter &gt;= 0 that accelerates gradient descent in the relevant direction and dampens oscillations.</source>
             <translation>大于等于 0 的浮点超参数，在相关方向上加速梯度下降并抑制振荡。</translation>
         </message>
@@ -11509,32 +11509,32 @@
             <translation>浮点数。若设置，则裁剪所有权重的梯度，使其全局范数不高于此值。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Floating-point exception</source>
             <translation>浮点异常</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For bags of words: where the class of a line is. tab is before the first tab, prefix as __label__class; auto takes the one that every line has.</source>
             <translation>用于词袋：一行的类别在哪里。tab 为第一个制表符之前，prefix 为 __label__class 的形式；auto 取每一行都有的那种。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For bags of words: words of a line that are taken, from its beginning.</source>
             <translation>用于词袋：从一行开头起取的词数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For skip-gram: maximum distance between the two words of a pair.</source>
             <translation>用于 skip-gram：一对中两个词之间的最大距离。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>For skip-gram: random words drawn for each true neighbour.</source>
             <translation>用于 skip-gram：为每个真实的相邻词抽取的随机词数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/formula.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
@@ -11546,23 +11546,23 @@
             <translation>冻结 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
             <translation>从第 21 步起学习率是 4：极限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Full waves between −1 and 1.</source>
             <translation>−1 到 1 之间的完整波数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/function.py"></location>
             <source>Function from a file</source>
             <translation>文件中的函数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/function.py"></location>
             <location filename="../../app/problems/models/function.py"></location>
             <location filename="../../optimizers/processing/function.py"></location>
@@ -11570,7 +11570,7 @@
             <translation>文件中的函数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/surface.py"></location>
             <source>Function of two variables</source>
             <translation>二元函数</translation>
@@ -11586,23 +11586,23 @@
             <translation>要求使用 GPU:{0}；本机有 GPU:0 到 GPU:{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
             <source>Gaussian mixture</source>
             <translation>高斯混合</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gaussian noise, which dies away, is added to every gradient.</source>
             <translation>给每个梯度加上逐渐消失的高斯噪声。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Generated bags of words, each about one topic; the class is the topic. Words follow Zipf's law.</source>
             <translation>生成的词袋，各关于一个主题；类别即主题。词服从 Zipf 定律。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Give each column mean 0 and variance 1, by the training rows.</source>
             <translation>按训练行使每列均值为 0、方差为 1。</translation>
         </message>
@@ -11627,22 +11627,22 @@
             <translation>{0} 的良好取值：至多比最佳高 {1}，就已试过的而言</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient descent (with momentum) optimizer.</source>
             <translation>梯度下降优化器（可带动量）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient descent that finds its own learning rate.</source>
             <translation>自行找到学习率的梯度下降。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient descent that needs no schedule.</source>
             <translation>不需要调度的梯度下降。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Gradient noise scale</source>
             <translation>梯度噪声尺度</translation>
         </message>
@@ -11657,7 +11657,7 @@
             <translation>含冻结部分的模型的梯度处理还不能导出。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Gradient tests</source>
             <translation>梯度检验</translation>
         </message>
@@ -11672,22 +11672,22 @@
             <translation>表的梯度不会完整保留。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest absolute value of an element.</source>
             <translation>元素的最大绝对值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest norm of a variable's gradient.</source>
             <translation>一个变量的梯度的最大范数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest norm of all gradients together.</source>
             <translation>所有梯度合计的最大范数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Greatest norm.</source>
             <translation>最大范数。</translation>
         </message>
@@ -11697,12 +11697,12 @@
             <translation>{0} 与 {1} 的网格，{2}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Groups of words that keep each other's company.</source>
             <translation>常在一起出现的词组的个数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Half a period of the cosine again and again; each restart throws the rate back up.</source>
             <translation>反复沿余弦的半个周期；每次重启都使学习率跳回。</translation>
         </message>
@@ -11737,7 +11737,7 @@
             <translation>请把 learning_rate 交给 super().__init__，并使用 update_step 得到的 learning_rate。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/digits.py"></location>
             <source>Handwritten digits</source>
             <translation>手写数字</translation>
@@ -11753,22 +11753,22 @@
             <translation>让训练保存一个检查点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Hessian spectrum</source>
             <translation>Hessian 谱</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Highest loss ÷ first, η λ = 1.9</source>
             <translation>最高损失 ÷ 第一个损失，η λ = 1.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Highest loss ÷ first, η λ = 2.5</source>
             <translation>最高损失 ÷ 第一个损失，η λ = 2.5</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Highest loss ÷ first, η λ = 3.9</source>
             <translation>最高损失 ÷ 第一个损失，η λ = 3.9</translation>
         </message>
@@ -11783,52 +11783,52 @@
             <translation>钩子接受调用时给出的参数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How far a layer is trusted to change, as a share of its norm.</source>
             <translation>信任一层变化的程度，以其范数的比例计。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How far apart the middles are, the deviation of a cloud being 1.</source>
             <translation>各中心相距多远，云团的标准差为 1。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How far uphill, as the length of e; 0 leaves the inner optimizer as it is alone.</source>
             <translation>上坡多远，以 e 的长度计；0 则与单独的内部优化器相同。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How fast its variance falls with the step. 0 leaves it as it is.</source>
             <translation>其方差随步下降的快慢。0 则保持不变。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How fast the bounds close in; the paper has 1 - beta_2.</source>
             <translation>边界收拢的快慢；论文用 1 - beta_2。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How it falls.</source>
             <translation>如何下降。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How kernels are drawn before the first step; biases start at 0.</source>
             <translation>第一步之前如何抽取核；偏置从 0 开始。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many batches make one step.</source>
             <translation>多少个批次合成一步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many classes there are, and inputs.</source>
             <translation>类别数，也是输入数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many clouds there are.</source>
             <translation>云团的个数。</translation>
         </message>
@@ -11838,17 +11838,17 @@
             <translation>多少个设备分担一个批次：GPU 足够时用 GPU，否则用 CPU 的各部分。1 表示不分担。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many of the largest and of the smallest; the median is always measured.</source>
             <translation>最大和最小的各取多少个；中位数总会测量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many of them, the first ones.</source>
             <translation>取其中多少个，从头取起。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many points start.</source>
             <translation>有多少个点出发。</translation>
         </message>
@@ -11858,52 +11858,52 @@
             <translation>未记录 {0} 在该训练之前走了多少步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many times d may grow in a step; off for any.</source>
             <translation>d 一步可增长的倍数；off 表示不限。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How many times longer each period is than the last.</source>
             <translation>每个周期是上一个的多少倍长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How much the slow mean counts.</source>
             <translation>慢速均值所占的分量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How near to the mean, and how far from the last point, gradients are taken.</source>
             <translation>取梯度处离均值多近、离最后一点多远。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How near to the mean, and how far from the last point, gradients are taken; momentum in their place.</source>
             <translation>取梯度处离均值多近、离最后一点多远；取代动量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How often to apply decay.</source>
             <translation>多久衰减一次。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How often to update the scale upwards.</source>
             <translation>多久把缩放系数上调一次。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How strong the decay is. Decoupled, it is multiplied by the learning rate.</source>
             <translation>衰减的强度。解耦时乘以学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How strongly the gradient bends the velocity.</source>
             <translation>梯度弯曲速度的强度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How strongly the weights are drawn to zero, by dividing them after the step.</source>
             <translation>权重被拉向零的强度，在该步之后除以它。</translation>
         </message>
@@ -11913,17 +11913,17 @@
             <translation>各副本的梯度如何合为一个：sum、mean，或形如 path/to/file.py:function 的函数，它接收一个变量的梯度列表。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How the momentum goes from one to the other: half a cosine, or a line.</source>
             <translation>动量如何从一个到另一个：半个余弦，或直线。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How the rate goes from one point to the next.</source>
             <translation>学习率如何从一点到下一点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>How the rate goes from one to the next: half a cosine, or a line.</source>
             <translation>学习率如何从一个到下一个：半个余弦，或直线。</translation>
         </message>
@@ -11933,107 +11933,107 @@
             <translation>超参数在训练时起作用</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If False, the epsilon given will be "epsilon hat".</source>
             <translation>如果是 False，给出的 epsilon 就是 “epsilon hat”。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If None, the optimizer does not overwrite model variables in the middle of training, and you need to explicitly overwrite the variables at the end of training by calling optimizer.finalize_variable_values() (which updates the model variables in-place).</source>
             <translation>如果是 None，优化器在训练中途不覆盖模型的变量，需要在训练结束时调用 optimizer.finalize_variable_values() 来明确覆盖（它就地更新模型的变量）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True decay the learning rate at discrete intervals.</source>
             <translation>如果是 True，学习率按离散的间隔衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True the epsilon hat is computed adaptively from the given epsilon (Algorithm 1 on the paper).</source>
             <translation>如果是 True，epsilon hat 由给出的 epsilon 自适应算出（论文的算法 1）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True use Nesterov Momentum.</source>
             <translation>如果是 True，使用 Nesterov 动量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True, embedding layers will use adamw.</source>
             <translation>如果是 True，嵌入层使用 adamw。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True, exponential moving average (EMA) is applied.</source>
             <translation>如果是 True，使用指数移动平均（EMA）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If True, gradients are normalized by the estimated variance of the gradient; if False, by the uncentered second moment.</source>
             <translation>如果是 True，梯度按估计的梯度方差归一化；如果是 False，按未中心化的二阶矩归一化。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If a float, the scale factor will be multiplied the loss before computing gradients, and the inverse of the scale factor will be multiplied by the gradients before updating variables.</source>
             <translation>如果是浮点数，计算梯度之前损失乘以这个缩放系数，更新变量之前梯度乘以它的倒数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If an int, model &amp; optimizer variables will not be updated at every step; instead they will be updated every gradient_accumulation_steps steps, using the average value of the gradients since the last update.</source>
             <translation>如果是整数，模型和优化器的变量并非每步更新，而是每 gradient_accumulation_steps 步更新一次，使用上次更新以来梯度的平均值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If learning_rate is a constant and relative_step=True, learning rate will be adjusted based on current iterations.</source>
             <translation>如果 learning_rate 是常数且 relative_step=True，学习率按当前的迭代次数调整。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If not 0.0., the optimizer tracks the momentum value, with a decay rate equals to 1 - momentum.</source>
             <translation>如果不是 0.0，优化器跟踪动量值，衰减率等于 1 - momentum。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of all weights is clipped so that their global norm is no higher than this value.</source>
             <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>如果设定，每个权重的梯度会被裁剪，使其范数不超过这个值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of each weight is clipped to be no higher than this value.</source>
             <translation>如果设定，每个权重的梯度会被裁剪到不超过这个值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradient of each weight is individually clipped so that its norm is no higher than this value.</source>
             <translation>如果设定，每个权重的梯度会分别被裁剪，使其范数不超过这个值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
             <translation>如果设定，所有权重的梯度会被裁剪，使其全局范数不超过这个值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied when using the Adam optimizer.</source>
             <translation>如果设定，使用 Adam 优化器时应用权重衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied.</source>
             <translation>若设置，则施加权重衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied. How strongly the weights are drawn to zero, times the learning rate.</source>
             <translation>若设置，则施加权重衰减。权重被拉向零的强度，乘以学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>If set, weight decay is applied. Share of a weight that a step of length 1 takes from it.</source>
             <translation>若设置，则施加权重衰减。长度为 1 的步从权重中取走的比例。</translation>
         </message>
@@ -12043,7 +12043,7 @@
             <translation>非法字符 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Illegal instruction</source>
             <translation>非法指令</translation>
         </message>
@@ -12088,7 +12088,7 @@
             <translation>{0} 步中，{1} 上的损失下降，{2}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Initial value for the learning rate: either a floating point value, or a tf.keras.optimizers.schedules.LearningRateSchedule instance.</source>
             <translation>学习率的初始值：浮点数，或 tf.keras.optimizers.schedules.LearningRateSchedule 的实例。</translation>
         </message>
@@ -12118,18 +12118,18 @@
             <translation>无效的值</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/inverse_time.py"></location>
             <source>Inverse time</source>
             <translation>反比时间</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Inverse time decay</source>
             <translation>反时间衰减</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/iris.py"></location>
             <source>Iris species</source>
             <translation>鸢尾花品种</translation>
@@ -12160,7 +12160,7 @@
             <translation>它需要的不只是梯度，因此不在副本上运行</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It be used at Adamw.</source>
             <translation>用于 Adamw。</translation>
         </message>
@@ -12297,7 +12297,7 @@
             <translation>它是在整个矩阵的基中的 Adam 步，单个元素的方程无法表达。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is a variant of Adam based on the infinity norm.</source>
             <translation>它是基于无穷范数的 Adam 变体。</translation>
         </message>
@@ -12317,17 +12317,17 @@
             <translation>它属于 {0}，只有其作者能在那里修正。在你自己的、由它出发的文件中：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is recommended for this to be a very high number, because a loss scale that is too high gets lowered far more quickly than a loss scale that is too low gets raised.</source>
             <translation>建议取很大的数，因为过大的损失缩放系数降低得远比过小的升高得快。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is recommended to set it to 1</source>
             <translation>建议设为 1</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It is recommended to use the default value</source>
             <translation>建议使用默认值</translation>
         </message>
@@ -12392,7 +12392,7 @@
             <translation>稳定过程为 0 到 100000 步；收到 {0}；请用 0。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It should have one more element than boundaries, and all elements should have the same type.</source>
             <translation>它应比 boundaries 多一个元素，且所有元素类型相同。</translation>
         </message>
@@ -12432,7 +12432,7 @@
             <translation>在这一步没有测量它。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>It will compute the "adjusted gradient" in NAG by assuming that the new gradient will be estimated by the current average gradient plus the product of momentum and the change in the average gradient.</source>
             <translation>它计算 NAG 中的“调整后的梯度”，假设新的梯度可由当前的平均梯度加上动量与平均梯度变化量之积来估计。</translation>
         </message>
@@ -12462,7 +12462,7 @@
             <translation>它 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Iterations towards singular values of one.</source>
             <translation>趋向奇异值为一的迭代次数。</translation>
         </message>
@@ -12472,7 +12472,7 @@
             <translation>其答案 {0} 是对的；测得 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Its average regret</source>
             <translation>其平均遗憾</translation>
         </message>
@@ -12497,7 +12497,7 @@
             <translation>其构造函数不接受裁剪参数，给出时会说明</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Its curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>其曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
         </message>
@@ -12573,7 +12573,7 @@
             <translation>它的步在即时模式下失败，因此总在图中执行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Its target.</source>
             <translation>其目标。</translation>
         </message>
@@ -12623,7 +12623,7 @@
             <translation>用 {0} 保存它，并读取 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keep less of the average while it is young.</source>
             <translation>平均尚新时少保留一些。</translation>
         </message>
@@ -12648,7 +12648,7 @@
             <translation>请把状态放在优化器列出的变量中，用 add_variable_from_reference 或 add_variable；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keep the learning rate out of s: for a warm-up.</source>
             <translation>不把学习率计入 s：用于预热。</translation>
         </message>
@@ -12658,7 +12658,7 @@
             <translation>请使除数以及取平方根或对数的量保持大于零，例如加上 epsilon。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keeps an exponential moving average of the weights; training itself is the inner optimizer's.</source>
             <translation>保留权重的指数移动平均；训练本身由内部优化器进行。</translation>
         </message>
@@ -12668,7 +12668,7 @@
             <translation>不在 Python 中保存随步变化的内容</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Keeps the plain mean of the weights at every period-th step from start_step on; every one counts the same.</source>
             <translation>从 start_step 起，对每 period 步的权重取普通均值；每次所占分量相同。</translation>
         </message>
@@ -12766,87 +12766,87 @@
             <translation>Keras 的约定：ε 在根号之内；PyTorch 在根号之外加。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lamb is a stochastic gradient descent method that uses layer-wise adaptive moments to adjusts the learning rate for each parameter based on the ratio of the norm of the weight to the norm of the gradient This helps to stabilize the training process and improves convergence especially for large batch sizes.</source>
             <translation>Lamb 是一种随机梯度下降方法，使用逐层自适应矩，按权重范数与梯度范数之比调整每个参数的学习率。这有助于稳定训练并改善收敛，尤其是批次很大时。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.9</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.95</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.99</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.999</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest distance from the formula, steps 5 to 100</source>
             <translation>与公式的最大差距，第 5 至 100 步</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Largest eigenvalue of Σ over the smallest.</source>
             <translation>Σ 的最大特征值与最小特征值之比。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest element of the first update ÷ rate</source>
             <translation>第一次更新的最大元素 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Largest singular value over the smallest.</source>
             <translation>最大奇异值与最小奇异值之比。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest singular value, condition 10</source>
             <translation>最大奇异值，条件数 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest singular value, condition 100</source>
             <translation>最大奇异值，条件数 100</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.9</source>
             <translation>最大更新，以学习率计，β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.95</source>
             <translation>最大更新，以学习率计，β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.99</source>
             <translation>最大更新，以学习率计，β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Largest update in rates, β₂ = 0.999</source>
             <translation>最大更新，以学习率计，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Last loss</source>
             <translation>最新损失</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Last steps of the pieces, ascending; the last piece has no end.</source>
             <translation>各段的最后一步，递增；最后一段没有终点。</translation>
         </message>
@@ -12856,12 +12856,12 @@
             <translation>惰性：只按梯度的行读写每个槽位和权重，用 tf.gather 和 scatter_update。稠密：衰减整个槽位并移动整个权重，再用 scatter_add 加上梯度所说的。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Learning rate by variable, as embedding/.*=0.1: a pattern, and what multiplies the rate.</source>
             <translation>按变量的学习率，如 embedding/.*=0.1：模式，以及学习率所乘的数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Learning rate schedules will look at "real" iterations value (optimizer steps).</source>
             <translation>学习率调度按“真实”的迭代次数计算（优化器步数）。</translation>
         </message>
@@ -12871,17 +12871,17 @@
             <translation>学习率调度</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Least factor of 12 × 12 rates and momenta, 20 to 200</source>
             <translation>12 × 12 个学习率和动量中最小的倍数，20 至 200</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Least held-out loss, Adam with decay in the gradient</source>
             <translation>最小的留出损失，衰减在梯度中的 Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Least held-out loss, AdamW</source>
             <translation>最小的留出损失，AdamW</translation>
         </message>
@@ -12911,42 +12911,42 @@
             <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step as a share of the variable's norm.</source>
             <translation>步长，以变量范数的比例计。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step of each element.</source>
             <translation>每个元素的步长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step where the gradient is of length 1.</source>
             <translation>梯度长度为 1 时的步长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step where the mean gradient is of length 1.</source>
             <translation>平均梯度长度为 1 时的步长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step while the bounds are wide.</source>
             <translation>边界较宽时的步长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step, times the local rate.</source>
             <translation>步长，乘以局部学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Length of a step.</source>
             <translation>步长。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Length of the approximated average ρ₄</source>
             <translation>近似均值的长度 ρ₄</translation>
         </message>
@@ -12961,12 +12961,12 @@
             <translation>请让两者之一计数：调用内部的 apply_gradients，并共用其 iterations，而不是加 1。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lets the inner optimizer explore for k steps, then goes part of the way and starts again from there.</source>
             <translation>让内部优化器探索 k 步，再走其中一部分路程，并从那里重新开始。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lets the inner optimizer step along the gradient of a point that lies uphill, so that flat valleys are found.</source>
             <translation>让内部优化器沿上坡一点的梯度前进，从而找到平坦的谷。</translation>
         </message>
@@ -12986,7 +12986,7 @@
             <translation>第 {0} 行。 </translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/linear_regression.py"></location>
             <source>Linear regression</source>
             <translation>线性回归</translation>
@@ -13002,7 +13002,7 @@
             <translation>请在 get_updates 末尾把它列入 self.weights。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>List of strings, keywords of layer names to exclude.</source>
             <translation>字符串列表，要排除的层名中的关键词。</translation>
         </message>
@@ -13037,7 +13037,7 @@
             <translation>日志</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Look ahead along the velocity.</source>
             <translation>沿速度前瞻。</translation>
         </message>
@@ -13067,12 +13067,12 @@
             <translation>查看训练时出错：{0}: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Looks after a reduction that do not count.</source>
             <translation>降低之后不计入的查看次数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Looks in a row without a better loss that are tolerated; the next one drops the rate.</source>
             <translation>可容忍的连续没有更好损失的查看次数；再下一次就降低学习率。</translation>
         </message>
@@ -13082,47 +13082,47 @@
             <translation>Loshchilov 和 Hutter 的约定：衰减在这一步之外，不在 g 中；这里它也乘以 α。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss after 100 steps with gradients × 1 000 ÷ without</source>
             <translation>梯度 × 1 000 时 100 步后的损失 ÷ 不乘时</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss after 100 steps with gradients × 1 024 ÷ without</source>
             <translation>梯度 × 1 024 时 100 步后的损失 ÷ 不乘时</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss at the edge, later ÷ earlier</source>
             <translation>边缘处的损失，后期 ÷ 前期</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.9</source>
             <translation>Adam 的损失尖峰，β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.99</source>
             <translation>Adam 的损失尖峰，β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Loss spikes with clipped updates</source>
             <translation>裁剪更新时的损失尖峰</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lost to rounding</source>
             <translation>舍入损失</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lower bound, as a fraction of the learning rate, which is the upper one.</source>
             <translation>下界，为学习率的几分之几；学习率是上界。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Lowest rate, as a fraction of the learning rate.</source>
             <translation>最低的学习率，为学习率的几分之几。</translation>
         </message>
@@ -13232,35 +13232,35 @@
             <translation>在图和时间线上标记该步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Matrices.</source>
             <translation>矩阵的个数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/factorization.py"></location>
             <source>Matrix factorization</source>
             <translation>矩阵分解</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/matrix_fit.py"></location>
             <source>Matrix to fit</source>
             <translation>待拟合的矩阵</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/max_norm.py"></location>
             <source>Max-norm</source>
             <translation>最大范数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Maximum distance between the two words of a pair.</source>
             <translation>一对中两个词之间的最大距离。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Mean loss of the rows of each class, and the share of them classified correctly, without dropout.</source>
             <translation>每个类别的行的平均损失，及其中分类正确的比例，不用 dropout。</translation>
         </message>
@@ -13300,12 +13300,12 @@
             <translation>最小值 / 10</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Minimum learning rate value as a fraction of the initial_learning_rate.</source>
             <translation>最低学习率，按 initial_learning_rate 的比例给出。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Minimum learning rate value for decay as a fraction of warmup_target or, if warmup_target is None, initial_learning_rate.</source>
             <translation>衰减的最低学习率，按 warmup_target 的比例给出；如果 warmup_target 是 None，则按 initial_learning_rate 的比例。</translation>
         </message>
@@ -13315,42 +13315,42 @@
             <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Momentum at its best on a quadratic</source>
             <translation>二次函数上的最佳动量</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum of gradients that are each divided by a mean of their layer's norm.</source>
             <translation>每个梯度除以其层范数均值的动量法。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Momentum on a ravine</source>
             <translation>沟谷中的动量</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum used by internal SGD.</source>
             <translation>内部 SGD 使用的动量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum where the learning rate peaks; below the one it starts from.</source>
             <translation>学习率达到峰值时的动量；低于其起始值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum whose weight decay is not part of the gradient.</source>
             <translation>权重衰减不属于梯度的动量法。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum with a learning rate for each variable.</source>
             <translation>每个变量有各自学习率的动量法。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Momentum, of whose step of a matrix all singular values are near one; AdamW for what is no matrix.</source>
             <translation>矩阵的步所有奇异值都接近一的动量法；不是矩阵的用 AdamW。</translation>
         </message>
@@ -13360,22 +13360,22 @@
             <translation>Moonlight 的约定：按较长的一边缩放，使步长大约与 AdamW 的相同。</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Moons with momentum</source>
             <translation>用动量学习双月</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Most frequent class, Adam</source>
             <translation>最常见的类别，Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Most frequent class, sign descent</source>
             <translation>最常见的类别，符号下降</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Most rows whose gradients are taken.</source>
             <translation>取梯度的行至多多少。</translation>
         </message>
@@ -13395,7 +13395,7 @@
             <translation>移动{0} {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Moved rows</source>
             <translation>移动的行</translation>
         </message>
@@ -13405,68 +13405,68 @@
             <translation>移动权重</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Moves towards the point of a norm ball that lowers the loss most, so that a weight in the ball never leaves it.</source>
             <translation>朝范数球中使损失下降最多的点移动，因此球内的权重从不离开球。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Much like Adam is essentially RMSprop with momentum, Nadam is Adam with Nesterov momentum.</source>
             <translation>正如 Adam 本质上是带动量的 RMSprop，Nadam 是带 Nesterov 动量的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/models/mlp.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>多层感知机</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies d; 1 is the paper's, with or without a schedule.</source>
             <translation>乘以 d；1 为论文的值，无论有无调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies h: the larger, the fewer elements are clipped.</source>
             <translation>乘以 h：越大，裁剪的元素越少。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the bet; 1 is the paper's.</source>
             <translation>乘以注额；1 为论文的值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.</source>
             <translation>乘以 d 的估计：小于 1 步更短，大于 1 步更长。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Multiplies the gradient along each of its k dimensions by an inverse root of that dimension's second moments.</source>
             <translation>在梯度的 k 个维度上，各乘以该维度二阶矩的逆根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Muon with QK-clip.</source>
             <translation>带 QK-clip 的 Muon。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be greater than or equal to zero.</source>
             <translation>必须大于或等于零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be less or equal to zero.</source>
             <translation>必须小于或等于零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be non-negative.</source>
             <translation>不能为负。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Must be positive.</source>
             <translation>必须为正。</translation>
         </message>
@@ -13476,7 +13476,7 @@
             <translation>优化器的名称，接受路径模式的各带一个，如 Adam: dense/.*</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Nesterov's momentum by way of gradient differences, each element divided by the root of its mean square.</source>
             <translation>以梯度差实现的 Nesterov 动量，每个元素除以其平方均值的平方根。</translation>
         </message>
@@ -13616,12 +13616,12 @@
             <translation>没有名为 {0} 的调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>No slots</source>
             <translation>没有槽位</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>No slots by default ({0})</source>
             <translation>默认没有槽位（{0}）</translation>
         </message>
@@ -13738,7 +13738,7 @@
             <translation>没有工作进程能够启动</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/noam.py"></location>
             <source>Noam</source>
             <translation>Noam</translation>
@@ -13754,7 +13754,7 @@
             <translation>已无人查看，因此训练继续。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/noise.py"></location>
             <source>Noise</source>
             <translation>噪声</translation>
@@ -13765,18 +13765,18 @@
             <translation>噪声只影响 {0} 中批次所触及的行，不影响其他行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Noise scale</source>
             <translation>噪声尺度</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/sine.py"></location>
             <source>Noisy sine</source>
             <translation>带噪正弦</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/non_negative.py"></location>
             <source>Non-negative</source>
             <translation>非负</translation>
@@ -13787,12 +13787,12 @@
             <translation>这些运行都没有可画的损失。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Norm of the ball, "fro" or "nuclear".</source>
             <translation>球的范数，"fro" 或 "nuclear"。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Normal clouds of deviation 1, one class each, equally many rows.</source>
             <translation>标准差为 1 的正态云团，各为一类，行数相同。</translation>
         </message>
@@ -13807,12 +13807,12 @@
             <translation>没有比较：它抽取的随机数在此无法固定</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Note that Adadelta tends to benefit from higher initial learning rate values compared to other optimizers.</source>
             <translation>请注意，与其他优化器相比，Adadelta 往往需要更高的初始学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Note that Adagrad tends to benefit from higher initial learning rate values compared to other optimizers.</source>
             <translation>请注意，与其他优化器相比，Adagrad 往往需要更高的初始学习率。</translation>
         </message>
@@ -13912,27 +13912,27 @@
             <translation>没有粘贴任何内容。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ntk draws weights of deviation 1 and divides each layer's outputs by the root of its inputs.</source>
             <translation>ntk 抽取标准差为 1 的权重，并把每层的输出除以其输入数的平方根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of Newton-Schulz iterations to run.</source>
             <translation>Newton-Schulz 迭代的次数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of steps to decay over.</source>
             <translation>衰减所经过的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of steps to warmup over.</source>
             <translation>预热所经过的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Number of warmup steps for learning rate warmup.</source>
             <translation>学习率预热的步数。</translation>
         </message>
@@ -13947,17 +13947,17 @@
             <translation>只能在运行的当前步更改数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Numbers for each word in either table.</source>
             <translation>两个表中每个词的数的个数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Numbers for each word.</source>
             <translation>每个词的数的个数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Numbers in x.</source>
             <translation>x 中数的个数。</translation>
         </message>
@@ -13967,17 +13967,17 @@
             <translation>对指明 {0} 行的梯度，{1} 悄悄生成全部 {2} 行的张量；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.</source>
             <translation>每个表（梯度为稀疏的二维变量）中，有任一元素改变的行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Of every element only its sign is left.</source>
             <translation>每个元素只保留其符号。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
         </message>
@@ -13992,7 +13992,7 @@
             <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Off: to the end of the planned run.</source>
             <translation>off：到计划的运行结束为止。</translation>
         </message>
@@ -14012,13 +14012,13 @@
             <translation>在 {0} 上，{1} 步之后权重为非有限</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/one_cycle.py"></location>
             <source>One cycle</source>
             <translation>单周期</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>One input and its target: the least there is to learn.</source>
             <translation>一个输入及其目标：可学习的最少内容。</translation>
         </message>
@@ -14028,7 +14028,7 @@
             <translation>一种槽位</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>One less the speed at which v follows g².</source>
             <translation>1 减去 v 跟随 g² 的速度。</translation>
         </message>
@@ -14043,18 +14043,18 @@
             <translation>一次跟踪可接受 1 到 5 行的梯度</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
             <source>One-cycle momentum</source>
             <translation>单周期动量</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Only used if use_ema=True.</source>
             <translation>仅在 use_ema=True 时使用。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Only zero or positive values are allowed.</source>
             <translation>只允许零或正值。</translation>
         </message>
@@ -14074,62 +14074,62 @@
             <translation>不允许的操作</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Adadelta algorithm.</source>
             <translation>实现 Adadelta 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Adagrad algorithm.</source>
             <translation>实现 Adagrad 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Adam algorithm.</source>
             <translation>实现 Adam 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the FTRL algorithm.</source>
             <translation>实现 FTRL 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Momentum algorithm.</source>
             <translation>实现 Momentum 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Muon algorithm.</source>
             <translation>实现 Muon 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the NAdam algorithm.</source>
             <translation>实现 NAdam 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the Proximal Adagrad algorithm.</source>
             <translation>实现 Proximal Adagrad 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the RMSProp algorithm (Tielemans et al. 2012).</source>
             <translation>实现 RMSProp 算法的优化器（Tielemans 等人，2012）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the RMSprop algorithm.</source>
             <translation>实现 RMSprop 算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the gradient descent algorithm.</source>
             <translation>实现梯度下降算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Optimizer that implements the proximal gradient descent algorithm.</source>
             <translation>实现近端梯度下降算法的优化器。</translation>
         </message>
@@ -14164,27 +14164,27 @@
             <translation>{0} 的优化器在此 TensorFlow 中不能在副本上运行，其自带的 SGD 也不能</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Otherwise scheduler will warmup from initial_learning_rate to warmup_target.</source>
             <translation>否则调度从 initial_learning_rate 预热到 warmup_target。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.</source>
             <translation>生成文本中的相邻词对，其词服从 Zipf 定律并属于已知主题。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Parameter a of the muon algorithm.</source>
             <translation>muon 算法的参数 a。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Parameter b of the muon algorithm.</source>
             <translation>muon 算法的参数 b。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Parameter c of the muon algorithm.</source>
             <translation>muon 算法的参数 c。</translation>
         </message>
@@ -14204,12 +14204,12 @@
             <translation>把每个稀疏梯度作为稠密张量传给优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Past the optimizer, on the weights themselves.</source>
             <translation>绕过优化器，直接作用于权重。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Pattern of the paths of the variables ("dense.*/kernel"); the whole path must match.</source>
             <translation>变量路径的模式 ("dense.*/kernel")；必须匹配整个路径。</translation>
         </message>
@@ -14229,7 +14229,7 @@
             <translation>在第 {0} 步之前暂停：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Per class</source>
             <translation>按类别</translation>
         </message>
@@ -14239,13 +14239,13 @@
             <translation>权限不足</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/piecewise.py"></location>
             <source>Piecewise constant</source>
             <translation>分段恒定</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Piecewise constant decay</source>
             <translation>分段常数衰减</translation>
         </message>
@@ -14258,13 +14258,13 @@
             <translation>普通类</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/points.py"></location>
             <source>Points</source>
             <translation>点</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points of a square; the class says whether exactly one coordinate is positive. No straight line parts them.</source>
             <translation>正方形中的点；类别说明是否恰有一个坐标为正。没有直线能把它们分开。</translation>
         </message>
@@ -14274,43 +14274,43 @@
             <translation>曲面上的点不是由 Keras 自带的层组成的模型；.weights.h5 含有其权重。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points that descend a function, each a variable, from point_1 on; from one start, or from starts of their own.</source>
             <translation>在函数上下降的点，各为一个变量，从 point_1 起；从同一起点，或从各自的起点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, half of them in each moon.</source>
             <translation>点数，每个月牙一半。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, half of them on each ring.</source>
             <translation>点数，每个环上一半。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, spread evenly over the arms.</source>
             <translation>点数，均匀分布在各臂上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points, spread evenly over the square from −1 to 1.</source>
             <translation>点数，均匀分布在 −1 到 1 的正方形上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Points.</source>
             <translation>点的个数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/polynomial.py"></location>
             <source>Polynomial</source>
             <translation>多项式</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Polynomial decay</source>
             <translation>多项式衰减</translation>
         </message>
@@ -14325,12 +14325,12 @@
             <translation>预设 {0} 未应用：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Probability of a 1.</source>
             <translation>为 1 的概率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Products with H of each probe; with more of them the outer eigenvalues are more accurate.</source>
             <translation>每个探测向量与 H 的乘积次数；越多，外侧特征值越准确。</translation>
         </message>
@@ -14360,22 +14360,22 @@
             <translation>本机程序可以通过 {0} 读取并控制此窗口；令牌在 {1} 中。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, as path/to/file.py:build.</source>
             <translation>Python 文件和函数，如 path/to/file.py:build。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, as path/to/file.py:load.</source>
             <translation>Python 文件和函数，如 path/to/file.py:load。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, as path/to/file.py:name. The file runs when the schedule is made; the name can be left out where the file has one function.</source>
             <translation>Python 文件和函数，如 path/to/file.py:name。文件在生成调度时运行；文件只有一个函数时可省略名称。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Python file and function, clip.py:clip.</source>
             <translation>Python 文件和函数，clip.py:clip。</translation>
         </message>
@@ -14411,102 +14411,102 @@
             <translation>{1} 的 {0} 个值的竞赛</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Radius of the ball.</source>
             <translation>球的半径。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Radius of the inner ring.</source>
             <translation>内环的半径。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Random vectors; with more of them the trace and the density are more accurate.</source>
             <translation>随机向量的个数；越多，迹和密度越准确。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Random words drawn for each true neighbour.</source>
             <translation>为每个真实的相邻词抽取的随机词数。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rare classes: Adam and gradient descent</source>
             <translation>罕见类别：Adam 与梯度下降</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Rare words and rows</source>
             <translation>罕见词与表的行</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rarest class, Adam</source>
             <translation>最罕见的类别，Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rarest class, sign descent</source>
             <translation>最罕见的类别，符号下降</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rarest ÷ most frequent</source>
             <translation>最罕见 ÷ 最常见</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at each point, as a fraction of the learning rate.</source>
             <translation>各点的学习率，为学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the end of a period, as a fraction of the learning rate.</source>
             <translation>周期末尾的学习率，为学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the end, as a fraction of the learning rate.</source>
             <translation>终点的学习率，为学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the end, as a fraction of the rate at the start.</source>
             <translation>终点的学习率，为起点学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the first step, as a fraction of the learning rate, which is the peak.</source>
             <translation>第一步的学习率，为学习率的几分之几；学习率是峰值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate at the last step, as a fraction of the learning rate.</source>
             <translation>最后一步的学习率，为学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rate in each piece as a fraction of the learning rate: one more than there are boundaries.</source>
             <translation>各段的学习率，为学习率的几分之几：比边界多一个。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ratings</source>
             <translation>评分</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ratings in all.</source>
             <translation>评分总数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Ratings of items by users, made from known factors: 3 + user bias + item bias + user · item + noise.</source>
             <translation>用户对物品的评分，由已知因子生成：3 + 用户偏置 + 物品偏置 + 用户 · 物品 + 噪声。</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Ratings with Adam</source>
             <translation>用 Adam 学习评分</translation>
         </message>
@@ -14586,18 +14586,18 @@
             <translation>记录已暂停：{0}。训练继续，其数据在内存中等待。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/reduce_on_plateau.py"></location>
             <source>Reduce on plateau</source>
             <translation>平台期降低</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Regular expression for whole paths of variables.</source>
             <translation>匹配变量整个路径的正则表达式。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Regular expression for whole paths of variables: .*kernel spares biases.</source>
             <translation>匹配变量整个路径的正则表达式：.*kernel 不影响偏置。</translation>
         </message>
@@ -14617,12 +14617,12 @@
             <translation>重复的索引按合并计</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Replaces the learning rate</source>
             <translation>代替学习率</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Replicas</source>
             <translation>副本</translation>
         </message>
@@ -14647,7 +14647,7 @@
             <translation>请报告给 {0} 的作者，或生成另一个。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Representing the beta value from the paper.</source>
             <translation>表示论文中的 beta 值。</translation>
         </message>
@@ -14682,22 +14682,22 @@
             <translation>请返回构造函数的每个参数：对 self._set_hyper 保存的用 {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}，其余用普通值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Revolutions of each arm from the middle to radius 1.</source>
             <translation>每条臂从中心到半径 1 的圈数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rise again as fast as the fall was, and stay.</source>
             <translation>以与下降同样的速度再上升，然后保持。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
             <translation>第一次更新的均方根 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Rosenbrock with four optimizers</source>
             <translation>Rosenbrock 函数上的四个优化器</translation>
         </message>
@@ -14707,7 +14707,7 @@
             <translation>一个批次的行数；all 表示每步都用全部行，各一次，按数据的顺序。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows n of the matrix, and columns.</source>
             <translation>矩阵的行数 n，也是列数。</translation>
         </message>
@@ -14717,22 +14717,22 @@
             <translation>表的各行</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of each hidden one.</source>
             <translation>每个隐藏矩阵的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of the item table.</source>
             <translation>物品表的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of the most frequent class.</source>
             <translation>最频繁的类别的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows of the user table.</source>
             <translation>用户表的行数。</translation>
         </message>
@@ -14742,12 +14742,12 @@
             <translation>{0} 的行必须为 ({1}, {2})；收到 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
             <translation>LazyAdam 移动的未触及的行数，任何一步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that a step touches, mean</source>
             <translation>一步触及的行数，均值</translation>
         </message>
@@ -14772,12 +14772,12 @@
             <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
             <translation>Adam 第 1 步移动的行数 ÷ 触及的行数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Rows that step 200 of Adam moves, of 2 000</source>
             <translation>Adam 第 200 步移动的行数，共 2 000 行</translation>
         </message>
@@ -14787,7 +14787,7 @@
             <translation>没有梯度的行按零梯度更新，权重和槽位皆然</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Rows, those held out among them, and a sixth of the features.</source>
             <translation>行数，包括留出的行，也是特征数的六分之一。</translation>
         </message>
@@ -14863,7 +14863,7 @@
             <translation>SIGKILL，由它自己的代码、另一个程序或系统（如内存耗尽时）发出</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>S_min, of 14.4 in expectation</source>
             <translation>S_min，期望为 14.4</translation>
         </message>
@@ -14888,13 +14888,13 @@
             <translation>预设 {0} 已保存到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/scale.py"></location>
             <source>Scale</source>
             <translation>缩放</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Scale the rate by the variable's RMS, and let it fall as 1 / sqrt(t).</source>
             <translation>按变量的 RMS 缩放学习率，并使其按 1 / sqrt(t) 下降。</translation>
         </message>
@@ -14905,12 +14905,12 @@
             <translation>{0} 的调度{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Schedule-Free learning is a method that avoids the need for a learning rate schedule by maintaining a combination of interpolation and averaging.</source>
             <translation>无调度（Schedule-Free）学习保持插值与平均的组合，因而不需要学习率调度。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Schedule-free is the envelope</source>
             <translation>无调度即包络</translation>
         </message>
@@ -14925,37 +14925,37 @@
             <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>See (Sutskever et al., 2013).</source>
             <translation>见（Sutskever 等人，2013）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>See section 3.1 in (McMahan et al., 2013).</source>
             <translation>见（McMahan 等人，2013）第 3.1 节。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>See the decay computation above.</source>
             <translation>见上面的衰减计算。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Seeds of five that are there at the last step of the cycle</source>
             <translation>五个种子中在周期最后一步达到的个数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Seeds of five that reach their own in a third of the steps</source>
             <translation>五个种子中在三分之一步数内达到各自准确率的个数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>Segmentation fault</source>
             <translation>段错误</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Set to None to disable this feature.</source>
             <translation>设为 None 可关闭这项功能。</translation>
         </message>
@@ -14970,12 +14970,12 @@
             <translation>在包装器上设置 learning_rate 引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Setting this to True may help with training, but is slightly more expensive in terms of computation and memory.</source>
             <translation>设为 True 可能有助于训练，但计算和内存的开销稍大。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Setting to None will skip warmup and begins decay phase from initial_learning_rate.</source>
             <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
         </message>
@@ -14992,177 +14992,177 @@
 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Share of 10-step windows in which the loss rises</source>
             <translation>损失上升的 10 步窗口所占的比例</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of AdamW's mean gradient that is kept at each step.</source>
             <translation>AdamW 的平均梯度在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of AdamW's mean square that is kept at each step.</source>
             <translation>AdamW 的平方均值在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of a moving average that is kept at each step.</source>
             <translation>移动平均在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the accumulator that a decay keeps.</source>
             <translation>一次衰减保留的累加器比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the average that is kept at each step.</source>
             <translation>平均在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the fast mean gradient that is kept at each step.</source>
             <translation>快速平均梯度在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean difference of gradients that is kept at each step.</source>
             <translation>梯度差的均值在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean estimate that is kept at each new one.</source>
             <translation>平均估计在每次新估计时保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean gradient that is kept at each step.</source>
             <translation>平均梯度在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean gradient that is kept at each step; 0 for signSGD, 0.9 for Signum.</source>
             <translation>平均梯度在每一步保留的比例；signSGD 为 0，Signum 为 0.9。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean gradient that is kept at each touch.</source>
             <translation>平均梯度在每次触及时保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean rate that is kept at each step.</source>
             <translation>平均学习率在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square that is kept at each step, and of s its root.</source>
             <translation>平方均值在每一步保留的比例，对 s 为其平方根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square that is kept at each step.</source>
             <translation>平方均值在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square that is kept at each touch.</source>
             <translation>平方均值在每次触及时保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean square, and of each H, that is kept at each step.</source>
             <translation>平方均值以及每个 H 在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean squared deviation that is kept at each step.</source>
             <translation>平方偏差均值在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the mean squared norm that is kept at each step.</source>
             <translation>平方范数均值在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the means that is kept at each step.</source>
             <translation>均值在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the momentum in the step.</source>
             <translation>动量在步中的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the momentum that is kept at each step.</source>
             <translation>动量在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the slow mean gradient that is kept at each step.</source>
             <translation>慢速平均梯度在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which it falls.</source>
             <translation>学习率下降的步所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which the learning rate rises and the momentum falls.</source>
             <translation>学习率上升而动量下降的步所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which the rate rises from nothing.</source>
             <translation>学习率从零上升的步所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the steps in which the rate rises.</source>
             <translation>学习率上升的步所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the sum of gradients that is kept at each step.</source>
             <translation>梯度之和在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the velocity that is kept at each step.</source>
             <translation>速度在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Share of the weight that is kept at each step.</source>
             <translation>权重在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Share of windows in which its loss rises</source>
             <translation>其损失上升的窗口所占的比例</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.</source>
             <translation>每个变量中，单独一步的更新在权重的舍入中消失的元素所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
             <translation>Shift+→ 十步。点 2 越过谷底又回来：它有记忆。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
             <translation>Shift+→ 十步。罕见的行继续漂移；请与 library.LazyAdam 比较，它不动这些行。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
             <translation>Shift+→ 两次，到第 20 步：学习率是 0.5，极限是 4，最大曲率是 0.9。损失下降。</translation>
         </message>
@@ -15177,13 +15177,13 @@
             <translation>显示为训练编译的程序保存在哪里、占多少空间；或删除它们，使其重新编译。SLOTSCOPE_COMPILE_CACHE=off 则不保留。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/sign.py"></location>
             <source>Sign</source>
             <translation>符号</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Signs to predict by least squares, where only the first feature generalizes.</source>
             <translation>用最小二乘预测的符号，其中只有第一个特征能泛化。</translation>
         </message>
@@ -15193,23 +15193,23 @@
             <translation>简体中文</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/single_row.py"></location>
             <source>Single row</source>
             <translation>单行</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Singular values</source>
             <translation>奇异值</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Sixth ÷ most frequent</source>
             <translation>第六 ÷ 最常见</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Skip-gram</source>
             <translation>Skip-gram</translation>
         </message>
@@ -15219,17 +15219,17 @@
             <translation>skip-gram 区分真实的对与抽取的对：一行既没有要预测的类别，也没有要预测的值。</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Skip-gram with Adagrad</source>
             <translation>用 Adagrad 学习 Skip-gram</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Skip-gram with LazyAdam</source>
             <translation>用 LazyAdam 学习 Skip-gram</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Skip-gram with two optimizers</source>
             <translation>用两个优化器学习 Skip-gram</translation>
         </message>
@@ -15239,7 +15239,7 @@
             <translation>槽位保持其变量的位数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Slots of its inner optimizer</source>
             <translation>其内部优化器的槽位</translation>
         </message>
@@ -15249,37 +15249,37 @@
             <translation>重新开始的槽位：{0}。其余沿用。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Small floating point value for maintaining numerical stability.</source>
             <translation>用于保持数值稳定性的小浮点数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Small floating point value used to maintain numerical stability.</source>
             <translation>用来保持数值稳定性的小浮点数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Small value to avoid zero denominator.</source>
             <translation>避免分母为零的小值。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 1 000</source>
             <translation>最小奇异值，条件数 1 000</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 10</source>
             <translation>最小奇异值，条件数 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 10 000</source>
             <translation>最小奇异值，条件数 10 000</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Smallest singular value, condition 100</source>
             <translation>最小奇异值，条件数 100</translation>
         </message>
@@ -15319,62 +15319,62 @@
             <translation>指明每一行时稀疏等于稠密</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Specifically, in the absence of L1 regularization, it is equivalent to the following update rule: w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t where lr_t is the learning rate at t.</source>
             <translation>具体来说，没有 L1 正则化时，它等价于下面的更新规则：w_{t+1} = w_t - lr_t / (beta + 2*L2*lr_t) * g_t - 2*L2_shrinkage*lr_t / (beta + 2*L2*lr_t) * w_t，其中 lr_t 是 t 时的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Spirals</source>
             <translation>螺旋</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Spirals wound into each other, one class each (after Lang and Witbrock 1988).</source>
             <translation>互相缠绕的螺旋，各为一类（仿 Lang 和 Witbrock 1988）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Spirals, and so classes.</source>
             <translation>螺旋数，也就是类别数。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Stale second moment</source>
             <translation>过时的二阶矩</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of the noise at the first step.</source>
             <translation>第一步的噪声的标准差。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate after the class is settled.</source>
             <translation>类别确定之后，加到每个坐标上的量的标准差。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate of the gradient, again at every step.</source>
             <translation>每一步重新加到梯度每个坐标上的量的标准差。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate.</source>
             <translation>加到每个坐标上的量的标准差。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each coordinate; the moons have radius 1.</source>
             <translation>加到每个坐标上的量的标准差；月牙的半径为 1。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to each rating.</source>
             <translation>加到每个评分上的量的标准差。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Standard deviation of what is added to y; the wave's own is 0.71.</source>
             <translation>加到 y 上的量的标准差；波自身的为 0.71。</translation>
         </message>
@@ -15391,12 +15391,12 @@
             <translation>正在启动 TensorFlow</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Starting value for the accumulators (per-parameter momentum values).</source>
             <translation>累加器的起始值（每个参数的动量值）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Starting value for the accumulators, must be positive.</source>
             <translation>累加器的起始值，必须为正。</translation>
         </message>
@@ -15436,13 +15436,13 @@
             <translation>下降最陡处。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/step.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Step after 20 at which it first reaches 1</source>
             <translation>第 20 步之后首次达到 1 的步</translation>
         </message>
@@ -15452,12 +15452,12 @@
             <translation>请逆着梯度前进：variable.assign_sub(learning_rate * gradient)。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Step length</source>
             <translation>步长</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Step of the largest update after the change, β₂ = 0.999</source>
             <translation>变化之后最大更新的步，β₂ = 0.999</translation>
         </message>
@@ -15498,7 +15498,7 @@
             <translation>第 {0} 步或之后失败：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps after which, with power 1, half of the rate is left.</source>
             <translation>power 为 1 时，学习率剩下一半所需的步数。</translation>
         </message>
@@ -15508,17 +15508,17 @@
             <translation>在即时模式和图中的步相同</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps along a velocity that the gradient bends.</source>
             <translation>沿被梯度弯曲的速度前进。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps along the mean gradient, each element divided by the root of its mean square.</source>
             <translation>沿平均梯度前进，每个元素除以其平方均值的平方根。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps along the negative gradient.</source>
             <translation>沿负梯度前进。</translation>
         </message>
@@ -15528,7 +15528,7 @@
             <translation>与其他优化器一样快</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps before the schedule and its warm-up begin.</source>
             <translation>调度及其预热开始之前的步数。</translation>
         </message>
@@ -15553,37 +15553,37 @@
             <translation>以 float64 运行 float64 的步</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps for which a basis is kept.</source>
             <translation>基保留的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps for which the inverse roots are kept.</source>
             <translation>逆根保留的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one decay to the next; DeepRec has 100000.</source>
             <translation>两次衰减之间的步数；DeepRec 为 100000。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one drop to the next.</source>
             <translation>两次下降之间的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one estimate to the next.</source>
             <translation>两次估计之间的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one reading of the training loss to the next, and over which its mean is taken.</source>
             <translation>两次读取训练损失之间的步数，其均值也在这些步上取。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one that counts to the next.</source>
             <translation>两次计入之间的步数。</translation>
         </message>
@@ -15598,12 +15598,12 @@
             <translation>两次验证之间的步数；0 表示由轮次长度选定周期。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from one whose weights count to the next. A chunk of steps ends at each.</source>
             <translation>两次权重计入之间的步数。每次计入时一段步结束。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps from there to its end, the warm-up included.</source>
             <translation>从那里到调度结束的步数，包括预热。</translation>
         </message>
@@ -15613,22 +15613,22 @@
             <translation>可在图中运行</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps in half a cycle: up, or down.</source>
             <translation>半个循环的步数：上升，或下降。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps in which the rate is multiplied by factor. Off: the planned length of the run.</source>
             <translation>学习率乘以 factor 所用的步数。off：运行的计划长度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps in which the triangles of exp_range lose half of their height.</source>
             <translation>exp_range 的三角形失去一半高度的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of a straight rise before the schedule begins.</source>
             <translation>调度开始之前直线上升的步数。</translation>
         </message>
@@ -15653,37 +15653,37 @@
             <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
             <translation>单周期达到该学习率准确率的步数 ÷ 4 500</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of one length along the sign of a momentum.</source>
             <translation>沿动量的符号作等长的步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of one length along the sign of the gradient, or of its mean.</source>
             <translation>沿梯度或其均值的符号作等长的步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the points, ascending.</source>
             <translation>各点的步，递增。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the rise, warmup_steps in the paper. Off: a tenth of the planned length of the run.</source>
             <translation>上升的步数，即论文中的 warmup_steps。off：运行计划长度的十分之一。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the three phases together. Off: the planned length of the run.</source>
             <translation>三个阶段合计的步数。off：运行的计划长度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps of the whole cycle. Off: the planned length of the run.</source>
             <translation>整个周期的步数。off：运行的计划长度。</translation>
         </message>
@@ -15703,32 +15703,32 @@
             <translation>{0} 变量的步给出非有限的权重</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps over which the rate grows to its full length; 0 for none.</source>
             <translation>学习率增长到其全长的步数；0 表示没有。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until alpha has grown from zero to its value, 0 for at once.</source>
             <translation>alpha 从零增长到其值的步数，0 表示立即。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until beta_3 has grown from beta_1 to its value, 0 for at once.</source>
             <translation>beta_3 从 beta_1 增长到其值的步数，0 表示立即。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until the end is reached. Off: the planned length of the run.</source>
             <translation>到达终点的步数。off：运行的计划长度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Steps until the first restart.</source>
             <translation>到第一次重启的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Steps until the loss of the most frequent class is below ln 2</source>
             <translation>最常见类别的损失降到 ln 2 以下所需的步数</translation>
         </message>
@@ -15768,8 +15768,8 @@
             <translation>存储该步之后的状态。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Super-convergence</source>
             <translation>超收敛</translation>
         </message>
@@ -15799,17 +15799,17 @@
             <translation>TF_CONFIG 指定了“{0}”类的任务，而副本只能作为 worker 一起训练：使用参数服务器时每个 worker 在各自的时刻更新，因此没有一步有单一的梯度。请只指定 worker。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Take a mean of the gradients, not their sum.</source>
             <translation>取梯度的均值，而不是其和。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Take capitals for small letters.</source>
             <translation>把大写视为小写。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Take the gradient where the velocity leads to.</source>
             <translation>在速度所指之处取梯度。</translation>
         </message>
@@ -15864,32 +15864,32 @@
             <translation>各项给出 {0} 步的每个槽位和权重</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
             <translation>Adagrad 的测试误差 − 负类的比例</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of Adam − share of negatives</source>
             <translation>Adam 的测试误差 − 负类的比例</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of RMSprop − share of negatives</source>
             <translation>RMSprop 的测试误差 − 负类的比例</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Test error of gradient descent</source>
             <translation>梯度下降的测试误差</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Text in its place in the path of the kernel that makes the keys.</source>
             <translation>生成键的核的路径中，取代它的文本。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Text in the path of a kernel that makes queries.</source>
             <translation>生成查询的核的路径中的文本。</translation>
         </message>
@@ -15904,7 +15904,7 @@
             <translation>解冻 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The FTRL formulation can be written as: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), where \hat{g} = g + (2*L2_shrinkage*w), and g is the gradient of the loss function w.r.t. the weights w.</source>
             <translation>FTRL 可写成：w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2)，其中 \hat{g} = g + (2*L2_shrinkage*w)，g 是损失函数对权重 w 的梯度。</translation>
         </message>
@@ -15929,7 +15929,7 @@
             <translation>TensorFlow 2 之前的 Keras 不接受可调用对象</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The Lion optimizer is a stochastic-gradient-descent method that uses the sign operator to control the magnitude of the update, unlike other adaptive optimizers such as Adam that rely on second-order moments.</source>
             <translation>Lion 是一种随机梯度下降方法，用符号运算控制更新的大小，不同于 Adam 等依赖二阶矩的自适应优化器。</translation>
         </message>
@@ -16075,7 +16075,7 @@
             <translation>一次运行的代码已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The columns to predict, by name or by place (1 is the first, -1 the last); none for the last. In an NPZ the name of the array.</source>
             <translation>要预测的列，按名称或位置（1 为第一列，-1 为最后一列）；不填则为最后一列。在 NPZ 中为数组的名称。</translation>
         </message>
@@ -16085,12 +16085,12 @@
             <translation>项的条件比较超参数；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The critical damping coefficient</source>
             <translation>临界阻尼系数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The d of D-Adaptation and Prodigy, and D = |w_0 − w*|, the distance from the start to the solution.</source>
             <translation>D-Adaptation 和 Prodigy 的 d，以及从起点到解的距离 D = |w_0 − w*|。</translation>
         </message>
@@ -16100,17 +16100,17 @@
             <translation>数据集“{0}”还不能导出；生成的或自带的可以。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The decay rate of beta_2.</source>
             <translation>beta_2 的衰减率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The decay rate.</source>
             <translation>衰减率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The decimal mark of a CSV. auto decides it for each column by all its cells.</source>
             <translation>CSV 的小数点符号。auto 按每列的全部单元格判定。</translation>
         </message>
@@ -16130,12 +16130,12 @@
             <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The dynamics of momentum</source>
             <translation>动量的动力学</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>The edge of stability</source>
             <translation>稳定性边缘</translation>
         </message>
@@ -16155,27 +16155,27 @@
             <translation>实验运行的代码在此从未被信任：{0}。请全部读过，再用 {1} 运行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 1st moment estimate.</source>
             <translation>一阶矩估计的指数衰减率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 1st moment estimates and controls the interpolation between momentum and x.</source>
             <translation>一阶矩估计的指数衰减率，并控制动量与 x 之间的插值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 1st moment estimates.</source>
             <translation>一阶矩估计的指数衰减率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the 2nd moment estimates.</source>
             <translation>二阶矩估计的指数衰减率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The exponential decay rate for the exponentially weighted infinity norm.</source>
             <translation>指数加权无穷范数的指数衰减率。</translation>
         </message>
@@ -16210,12 +16210,12 @@
             <translation>文件说 {0} 成立；其实不成立。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The file, 256 MB at most.</source>
             <translation>文件，至多 256 MB。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The file, in UTF-8 where it is text, 512 MB at most.</source>
             <translation>文件，若为文本则用 UTF-8，至多 512 MB。</translation>
         </message>
@@ -16245,12 +16245,12 @@
             <translation>第一个坏值是 {0}：它{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The first step whose weights count, from 1.</source>
             <translation>权重计入的第一步，从 1 起。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The first step whose weights count.</source>
             <translation>权重计入的第一步。</translation>
         </message>
@@ -16285,12 +16285,12 @@
             <translation>嵌入的梯度是 tf.IndexedSlices；没有相应路径的优化器无法训练嵌入。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The gradient of each unit's incoming weights loses its mean.</source>
             <translation>每个单元的输入权重的梯度减去其均值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.</source>
             <translation>每个变量的梯度，其欧几里得范数超过限制时缩小。</translation>
         </message>
@@ -16325,7 +16325,7 @@
             <translation>{0} 的梯度是稀疏的；累积之后，它以稠密梯度到达优化器，其中每一行都算作被触及。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The gradients of some variables are multiplied by a factor.</source>
             <translation>部分变量的梯度乘以一个因子。</translation>
         </message>
@@ -16335,12 +16335,12 @@
             <translation>{0} 行乘 {1} 个权重的梯度会占用太多内存；samples 必须至多 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The initial loss scale.</source>
             <translation>损失缩放系数的初始值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The input.</source>
             <translation>输入。</translation>
         </message>
@@ -16355,27 +16355,27 @@
             <translation>检视器以实时数字显示各项；代码所做的若是别的，它们就什么也说明不了。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The keras.optimizers.Optimizer instance to wrap.</source>
             <translation>要包装的 keras.optimizers.Optimizer 实例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest RMS of u.</source>
             <translation>u 的最大 RMS。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest and smallest eigenvalues of the Hessian H, tr(H), and quantiles of all its eigenvalues.</source>
             <translation>Hessian H 的最大和最小特征值、tr(H)，以及其全部特征值的分位数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest logit that a head of attention may have.</source>
             <translation>注意力的一个头可有的最大 logit。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The largest x and y there are.</source>
             <translation>x 和 y 的最大值。</translation>
         </message>
@@ -16405,27 +16405,27 @@
             <translation>上一个窗口已结束{0}{1}。到那时为止的记录已保存。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of the run), rate (the learning rate), pi and e.</source>
             <translation>学习率本身，用 step（此前的更新次数，第一次为 0）、steps（运行的计划长度）、rate（学习率）、pi 和 e 写出。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate of the inner optimizer.</source>
             <translation>内部优化器的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate stays as the optimizer has it.</source>
             <translation>学习率保持优化器中的值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate to use.</source>
             <translation>要使用的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The learning rate.</source>
             <translation>学习率。</translation>
         </message>
@@ -16440,47 +16440,47 @@
             <translation>学习率{0}为 NaN：下一步不训练。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The least RMS of a variable that counts.</source>
             <translation>变量计入的最小 RMS。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The least that is divided by.</source>
             <translation>除数的最小值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The least x and y there are: every update ends with both brought back to it; off for no bound.</source>
             <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；off 表示没有边界。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The limit that the program draws ÷ (38 ÷ rate)</source>
             <translation>程序画出的极限 ÷ (38 ÷ 学习率)</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>名为 limit 的线是 2 / 学习率：曲率高于它时，梯度下降会跳过所在的谷。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest dimension that has a whole matrix.</source>
             <translation>具有整个矩阵的最长维度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest dimension that is turned.</source>
             <translation>被旋转的最长维度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest step of an element.</source>
             <translation>元素的最长步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The longest step, as a share of the variable's RMS; without relative_step the length of a step.</source>
             <translation>最长的步，以变量 RMS 的比例计；没有 relative_step 时为步长。</translation>
         </message>
@@ -16540,7 +16540,7 @@
             <translation>在最高的学习率下损失仍在下降；请测试到更高的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The loss that is monitored: that of training, or that of validation, where it is measured.</source>
             <translation>所监视的损失：训练损失，或有测量时的验证损失。</translation>
         </message>
@@ -16550,17 +16550,17 @@
             <translation>损失为 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The marginal value of adaptive methods</source>
             <translation>自适应方法的边际价值</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The mean of the words' embeddings, through a hidden layer (after Joulin, Grave, Bojanowski and Mikolov 2016).</source>
             <translation>词嵌入的均值，经过一个隐藏层（仿 Joulin、Grave、Bojanowski 和 Mikolov 2016）。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The minimal end learning rate.</source>
             <translation>最终的最低学习率。</translation>
         </message>
@@ -16595,7 +16595,7 @@
             <translation>第 {0} 步之后模型重新编译：{1} 以新的槽位开始。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The momentum.</source>
             <translation>动量。</translation>
         </message>
@@ -16655,12 +16655,12 @@
             <translation>内部优化器只在部分批次更新，沿几个梯度的均值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer makes one step on the mean gradient of several batches.</source>
             <translation>优化器对几个批次的平均梯度作一步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer of the fast weights.</source>
             <translation>快权重的优化器。</translation>
         </message>
@@ -16670,12 +16670,12 @@
             <translation>from_config 生成的优化器在 {1} 步之后相差 {0}{2}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer that steps along the gradient of the point uphill.</source>
             <translation>沿上坡点的梯度前进的优化器。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer that steps along the mean.</source>
             <translation>沿均值前进的优化器。</translation>
         </message>
@@ -16685,7 +16685,7 @@
             <translation>这一步之后优化器已更换，它对整个张量所保留的内容已不存在。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The optimizer whose weights are averaged.</source>
             <translation>其权重被平均的优化器。</translation>
         </message>
@@ -16715,12 +16715,12 @@
             <translation>运行的计划长度，以批次计。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The power of t that beta_2 comes near to 1 by.</source>
             <translation>beta_2 按 t 的此次幂趋近 1。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The power of the polynomial.</source>
             <translation>多项式的幂次。</translation>
         </message>
@@ -16760,72 +16760,72 @@
             <translation>竞赛已结束。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate drops to the same share of itself again and again.</source>
             <translation>学习率反复降到自身的同一比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate drops whenever the loss has stopped falling.</source>
             <translation>损失一停止下降，学习率就下降。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls along half a period of the cosine.</source>
             <translation>学习率沿余弦的半个周期下降。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls as one over the time, fast at first and then ever slower.</source>
             <translation>学习率按时间的倒数下降，先快后慢。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls by the same share at every step.</source>
             <translation>学习率每一步下降相同的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate falls to its end along a power of what is left of the run.</source>
             <translation>学习率按运行剩余部分的幂降到终点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate goes through points that were set by hand.</source>
             <translation>学习率经过手动设置的点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate goes up and down between two bounds, along triangles.</source>
             <translation>学习率在两个边界之间沿三角形上下变化。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate is multiplied by one factor after another, each between two steps.</source>
             <translation>学习率依次乘以一个个因子，每个因子在两步之间有效。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate is what a formula in the step says.</source>
             <translation>学习率由以步为变量的公式给出。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate is what a function in a Python file gives.</source>
             <translation>学习率由 Python 文件中的函数给出。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate of SGD that both bounds tend to.</source>
             <translation>两个边界所趋向的 SGD 学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The rate to combine the current gradient and the 1st moment estimate.</source>
             <translation>当前梯度与一阶矩估计的组合比率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The ratio of the learning rate when using Adam to the main learning rate.</source>
             <translation>使用 Adam 时的学习率与主学习率之比。</translation>
         </message>
@@ -16905,7 +16905,7 @@
             <translation>该运行不算：它有 {0} 步，至多 {1} 步。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>The run ended{0}. What it recorded until then is in {1}.</source>
             <translation>运行已结束{0}。到那时为止的记录在 {1} 中。</translation>
         </message>
@@ -16930,12 +16930,12 @@
             <translation>{0} 中的运行由更新的 Slotscope 保存（格式版本 {1}；此版本最多读到 {2}）。在此版本能理解的范围内可以打开它们，但不作记录。要记录，请更新 Slotscope。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same 1 % above the limit</source>
             <translation>同上，比极限高 1 %</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same at any step</source>
             <translation>同上，任何一步</translation>
         </message>
@@ -16945,17 +16945,17 @@
             <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same of Adam with decay in the gradient</source>
             <translation>同上，衰减在梯度中的 Adam</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same of the rarest class</source>
             <translation>同上，最罕见的类别</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same of the sixth class</source>
             <translation>同上，第六个类别</translation>
         </message>
@@ -16970,17 +16970,17 @@
             <translation>每一步的权重都相同，稠密和稀疏皆然，是数学相同的最好证据。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same without the t of a double root</source>
             <translation>同上，去掉重根的 t</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same, 5 % quantile</source>
             <translation>同上，5 % 分位数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>The same, 95 % quantile</source>
             <translation>同上，95 % 分位数</translation>
         </message>
@@ -17025,27 +17025,27 @@
             <translation>无法读取语言 {0} 的语句：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of a document's words that come from its topic; the rest come from all.</source>
             <translation>文档的词中来自其主题的比例；其余来自全部主题。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of a variable's elements in whose divisor ε is at least as large as the root of the second moment.</source>
             <translation>变量中，除数里的 ε 不小于二阶矩的平方根的元素所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of each hidden layer's outputs that a training step sets to 0.</source>
             <translation>训练的一步把每个隐藏层的输出设为 0 的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The share of the way that a slow step goes.</source>
             <translation>慢步所走的路程比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of large-batch training", appendix A.1, estimated for the training set as it is.</source>
             <translation>简单噪声尺度 B = tr(Σ) / |G|²，见 McCandlish, Kaplan, Amodei et al. 2018，“An empirical model of large-batch training”，附录 A.1，按现有的训练集估计。</translation>
         </message>
@@ -17065,7 +17065,7 @@
             <translation>环节“{0}”还不能导出；{1} 可以。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The starting value for accumulators.</source>
             <translation>累加器的起始值。</translation>
         </message>
@@ -17080,7 +17080,7 @@
             <translation>第 {0} 步的状态不再适合此优化器：{1} 在状态中为 {2}，在优化器中为 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The step from which on there is an average.</source>
             <translation>从这一步起才有平均。</translation>
         </message>
@@ -17145,7 +17145,7 @@
             <translation>目标“{0}”在每行都是 {1}，因此没有可学习的内容。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>The target learning rate for our warmup phase.</source>
             <translation>预热阶段的目标学习率。</translation>
         </message>
@@ -17375,12 +17375,12 @@
             <translation>此 TensorFlow 构建时没有 GPU 支持。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This can be useful when your batch size is very small, in order to reduce gradient noise at each update step.</source>
             <translation>批次很小时，这有助于降低每次更新的梯度噪声。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This differs from L2 above in that the L2 above is a stabilization penalty, whereas this L2 shrinkage is a magnitude penalty.</source>
             <translation>这与上面的 L2 不同：上面的 L2 是稳定性惩罚，而 L2 收缩是幅度惩罚。</translation>
         </message>
@@ -17395,52 +17395,52 @@
             <translation>这一步没有记录此元素。运行暂停后即计算它。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1) if adaptive_epsilon is False, not the epsilon in Algorithm 1 of the paper.</source>
             <translation>如果 adaptive_epsilon 是 False，这个 epsilon 是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This epsilon is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
             <translation>这个 epsilon 是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This implementation always computes gradients at the value of the variable(s) passed to the optimizer.</source>
             <translation>这个实现总是在传给优化器的变量值处计算梯度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This implementation is an approximation of the original formula, valid for high values of momentum.</source>
             <translation>这个实现是原公式的近似，在动量较高时成立。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is "epsilon hat" in the Kingma and Ba paper (in the formula just before Section 2.1), not the epsilon in Algorithm 1 of the paper.</source>
             <translation>这是 Kingma 和 Ba 论文中的 “epsilon hat”（在 2.1 节之前的公式中），而不是论文算法 1 中的 epsilon。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is a default learning rate decay in Adafactor.</source>
             <translation>这是 Adafactor 默认的学习率衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue and global_clipnorm.</source>
             <translation>这是 Adafactor 算法的一部分，与 clipnorm、clipvalue 和 global_clipnorm 无关。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is a part of Adafactor algorithm, independent from clipnorm, clipvalue, and global_clipnorm.</source>
             <translation>这是 Adafactor 算法的一部分，与 clipnorm、clipvalue 和 global_clipnorm 无关。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is known as "gradient accumulation".</source>
             <translation>这称为“梯度累积”。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This is the momentum to use when computing the EMA of the model's weights: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value.</source>
             <translation>这是计算模型权重的 EMA 时使用的动量：new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value。</translation>
         </message>
@@ -17485,7 +17485,7 @@
             <translation>该运行由另一个程序训练，按记录显示。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>This scale will be updated during training.</source>
             <translation>这个系数在训练中会更新。</translation>
         </message>
@@ -17555,42 +17555,42 @@
             <translation>有三种约定接受无参数的函数作为学习率；每一步都必须调用它。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times d, added to the root before dividing by it.</source>
             <translation>乘以 d，在除以平方根之前加到平方根上。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Times that RMS passes 2.3</source>
             <translation>RMS 超过 2.3 的次数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Times that RMS passes 2.3 there</source>
             <translation>那里 RMS 超过 2.3 的次数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times the weight, added to the gradient after it was divided.</source>
             <translation>乘以权重，在梯度作除法之后加到梯度上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times the weight, added to the gradient.</source>
             <translation>乘以权重，加到梯度上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Times the weight, added to the step before its length is set.</source>
             <translation>乘以权重，在确定步长之前加到步上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>To match the exact form in the original paper use 1.0.</source>
             <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>To match the exact form in the original paper, use 1.0.</source>
             <translation>要与原论文的形式完全一致，请使用 1.0。</translation>
         </message>
@@ -17605,7 +17605,7 @@
             <translation>打开的文件太多</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Topics, and so classes.</source>
             <translation>主题数，也就是类别数。</translation>
         </message>
@@ -17635,12 +17635,12 @@
             <translation>无法开始训练：{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Training error of both</source>
             <translation>两者的训练误差</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Training loss, validation loss and metric of an average of the weights; none of the run's tensors is touched.</source>
             <translation>权重平均的训练损失、验证损失和指标；运行的张量都不受影响。</translation>
         </message>
@@ -17655,7 +17655,7 @@
             <translation>可在多个副本上训练</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Triangles of one height, each half as high as the one before, or fading with every step.</source>
             <translation>三角形等高、每个为前一个的一半高，或随每一步衰减。</translation>
         </message>
@@ -17675,7 +17675,7 @@
             <translation>已信任：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Two interleaved half circles in the plane, one class each.</source>
             <translation>平面中两个交错的半圆，各为一类。</translation>
         </message>
@@ -17685,13 +17685,13 @@
             <translation>两个条目都叫 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/two_moons.py"></location>
             <source>Two moons</source>
             <translation>双月</translation>
         </message>
         <message>
-            <location filename="../../app/samples.py"></location>
+            <location filename="../../app/choices/samples.py"></location>
             <source>Two moons, two replicas and a gradient twice too large</source>
             <translation>双月，两个副本，梯度大了一倍</translation>
         </message>
@@ -17711,7 +17711,7 @@
             <translation>从相同起点、以相同种子的两次运行，{1} 步之后相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Two tables whose rows' products say which words occur together (Mikolov et al. 2013).</source>
             <translation>两个表，其行的乘积说明哪些词一起出现 (Mikolov et al. 2013)。</translation>
         </message>
@@ -17761,18 +17761,18 @@
             <translation>传给优化器的关键字参数出乎意料：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/processing/unit_norm.py"></location>
             <source>Unit norm</source>
             <translation>单位范数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Units of each hidden layer; none for a linear model.</source>
             <translation>每个隐藏层的单元数；不填则为线性模型。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Units of the hidden layer; 0 for none.</source>
             <translation>隐藏层的单元数；0 表示没有。</translation>
         </message>
@@ -17782,7 +17782,7 @@
             <translation>字符串没有结束</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Until then the rate is the first one.</source>
             <translation>在此之前学习率为第一个值。</translation>
         </message>
@@ -17792,12 +17792,12 @@
             <translation>到第 {0} 步为止，只在存有状态处计算。放大可计算每一步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Up to the learning rate in the first part of the run, and down to nearly nothing in the rest.</source>
             <translation>在运行的前一部分上升到学习率，在其余部分降到几乎为零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Update cosine</source>
             <translation>更新余弦</translation>
         </message>
@@ -17807,42 +17807,42 @@
             <translation>请在基类调用的钩子中更新；若重写了 apply_gradients，请调用 super().apply_gradients。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 1 000</source>
             <translation>第 1 000 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 10 000</source>
             <translation>第 10 000 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 100</source>
             <translation>第 100 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 4, not rectified</source>
             <translation>第 4 步的更新 ÷ 学习率，未修正</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 5</source>
             <translation>第 5 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Update ÷ rate at step 6</source>
             <translation>第 6 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Updates that a normalized decay is meant for; 0 takes the decay as it is.</source>
             <translation>归一化衰减所针对的更新次数；0 则按衰减原样。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Updates to the first warm restart; 0 does without.</source>
             <translation>到第一次热重启的更新次数；0 则没有重启。</translation>
         </message>
@@ -17857,62 +17857,62 @@
             <translation>请使用 XLA 具有的、形状固定的操作：不用 tf.py_function、tf.unique、tf.boolean_mask 或 tf.where(x)。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Use zero for a fixed learning rate.</source>
             <translation>固定学习率请用零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Used to derive the initial learning rate of the i-th period.</source>
             <translation>用来推出第 i 个周期的初始学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Used to derive the number of iterations in the i-th period.</source>
             <translation>用来推出第 i 个周期的迭代次数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Useful for preventing underflow during mixed precision training.</source>
             <translation>在混合精度训练中有助于防止下溢。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a cosine decay schedule with restarts.</source>
             <translation>使用带重启的余弦衰减调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a cosine decay with optional warmup.</source>
             <translation>使用可带预热的余弦衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a piecewise constant decay schedule.</source>
             <translation>使用分段常数衰减调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses a polynomial decay schedule.</source>
             <translation>使用多项式衰减调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses an exponential decay schedule.</source>
             <translation>使用指数衰减调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Uses an inverse time decay schedule.</source>
             <translation>使用反时间衰减调度。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Using Nesterov Momentum makes the variable(s) track the values called theta_t + mu*v_t in the paper.</source>
             <translation>使用 Nesterov 动量时，变量跟踪论文中称为 theta_t + mu*v_t 的值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Vanilla gradient descent means no momentum.</source>
             <translation>普通的梯度下降即没有动量。</translation>
         </message>
@@ -17937,7 +17937,7 @@
             <translation>形状为 {0} 的变量{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Variables that AdamW steps, as embed: regular expressions on the path.</source>
             <translation>由 AdamW 更新的变量，如 embed：路径的正则表达式。</translation>
         </message>
@@ -17952,17 +17952,17 @@
             <translation>等待“{0}”</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Warm-up</source>
             <translation>预热</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Warm-up is variance: the factor of RAdam</source>
             <translation>预热是方差：RAdam 的系数</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
             <source>Warm-up, stable, decay</source>
             <translation>预热、稳定、衰减</translation>
@@ -17983,29 +17983,29 @@
             <translation>WarmUp：warm_up_steps 必须至少为 0；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Way of a row touched once, in rates, after 1 step</source>
             <translation>触及一次的行的位移，以学习率计，1 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../optimizers/processing/weight_decay.py"></location>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>Weight decay and the learning rate</source>
             <translation>权重衰减与学习率</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of half the sum of squares, which draws all weights towards zero.</source>
             <translation>平方和一半的权重，把所有权重拉向零。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weight of the sum of magnitudes, which draws small weights to exactly zero.</source>
             <translation>绝对值之和的权重，把小权重拉到恰好为零。</translation>
         </message>
@@ -18015,7 +18015,7 @@
             <translation>普通的一步之后，权重和 {0} 个槽位有限</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Weights are drawn to zero, past the optimizer or through it.</source>
             <translation>权重被拉向零，绕过优化器或经过优化器。</translation>
         </message>
@@ -18040,22 +18040,22 @@
             <translation>不得为负的权重在 {0} 个{1}步之后不为负；有约束时它不接受稀疏梯度</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>What Muon makes of singular values</source>
             <translation>Muon 如何改变奇异值</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What a drop leaves of the rate, as a fraction of it.</source>
             <translation>一次下降后学习率所余的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
             <translation>Python 文件中的函数所给出的内容：x (rows, features) 和 y，为 NumPy 数组或可转换为数组的内容。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What a reduction leaves of the rate, as a fraction of it.</source>
             <translation>一次降低后学习率所余的比例。</translation>
         </message>
@@ -18070,17 +18070,17 @@
             <translation>apply_gradients 在 super().apply_gradients 之前所做的，每个副本都对自己的那份做：请先用 self._aggregate_gradients(grads_and_vars) 对各份求和，再以 experimental_aggregate_gradients=False 交出；或在得到总和的 _resource_apply_dense 中做。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What counts as better, as a fraction of the best loss so far.</source>
             <translation>怎样才算更好，为迄今最佳损失的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What d starts from; less than the distance to the solution.</source>
             <translation>d 的起始值；小于到解的距离。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What each hidden layer applies to its sums.</source>
             <translation>每个隐藏层对其和施加的函数。</translation>
         </message>
@@ -18090,7 +18090,7 @@
             <translation>每个副本用什么去除其损失之和：所有副本的行数，如 tf.nn.compute_average_loss；或自己的行数，如 tf.reduce_mean。用自己的行数再求和，梯度会大出副本数倍。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What eta_t falls to.</source>
             <translation>eta_t 降到的值。</translation>
         </message>
@@ -18100,7 +18100,7 @@
             <translation>运行的变量信息已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What is left of the rate at the end of steps, as a fraction of it.</source>
             <translation>steps 结束时学习率所余的比例。</translation>
         </message>
@@ -18140,62 +18140,62 @@
             <translation>数百步之后溢出或零除以零的情况，在只有几步的测试中看不到。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What parts the columns of a CSV.</source>
             <translation>分隔 CSV 各列的符号。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the accumulator starts from, and never decays below; above 0.</source>
             <translation>累加器的起始值，衰减也不会低于它；大于 0。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the accumulator starts from; it bounds the first steps.</source>
             <translation>累加器的起始值；它限制最初的步。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the gradient is multiplied by. 0 leaves the variable to weight decay and momentum.</source>
             <translation>梯度所乘的数。0 使变量只受权重衰减和动量影响。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row of a table), or the whole variable.</source>
             <translation>范数取在何处：第一个轴（全连接层中进入每个单元的权重）、最后一个轴（表的一行），或整个变量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What to do about empty cells: refuse the file, drop their rows, or fill in the column's mean.</source>
             <translation>如何处理空单元格：拒绝文件、丢弃其行，或填入该列的均值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What to learn. auto goes by the type of y.</source>
             <translation>要学习什么。auto 按 y 的类型而定。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What to learn. auto takes words, and at most 20 different whole numbers, for classes.</source>
             <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>What v remembers</source>
             <translation>v 记得什么</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>What v starts from.</source>
             <translation>v 的起始值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>When input is sparse shrinkage will only happen on the active weights.</source>
             <translation>输入稀疏时，收缩只发生在活跃的权重上。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>When using the built-in fit() training loop, this happens automatically after the last epoch, and you don't need to do anything.</source>
             <translation>使用内置的 fit() 训练循环时，这在最后一个轮次之后自动完成，不需要做任何事。</translation>
         </message>
@@ -18205,27 +18205,27 @@
             <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Where the rise starts, as a fraction of the rate that the schedule begins with.</source>
             <translation>上升的起点，为调度起始学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Where they start, or the nearest place within the bounds; off for the start that the function is known for.</source>
             <translation>它们的起点，或边界内最近的位置；off 则取函数通常的起点。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether each layer adds a bias to its sums.</source>
             <translation>每层是否给其和加上偏置。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether each pixel's mean is taken off.</source>
             <translation>是否减去每个像素的均值。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether it should cycle beyond decay_steps.</source>
             <translation>超过 decay_steps 之后是否循环。</translation>
         </message>
@@ -18235,37 +18235,37 @@
             <translation>批次大小是所有副本合计的，还是每个副本的。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether the first row of a CSV names the columns.</source>
             <translation>CSV 的第一行是否为列名。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to apply AMSGrad variant of this algorithm from the paper "On the Convergence of Adam and beyond".</source>
             <translation>是否使用论文 “On the Convergence of Adam and beyond” 中该算法的 AMSGrad 变体。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to apply Nesterov momentum.</source>
             <translation>是否使用 Nesterov 动量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to apply decay in a discrete staircase, as o pposed to continuous, fashion.</source>
             <translation>衰减是否按离散的阶梯进行，而不是连续进行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Whether to use Nesterov-style momentum</source>
             <translation>是否使用 Nesterov 式动量</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Which average.</source>
             <translation>哪种平均。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Which function. formula is the one typed below.</source>
             <translation>哪个函数。formula 为下面输入的公式。</translation>
         </message>
@@ -18280,12 +18280,12 @@
             <translation>暂停该训练的一方已离开，因此训练继续。</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>Why bias is corrected</source>
             <translation>为什么要修正偏差</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Width of the model, d_model in the paper. Off: the learning rate is the peak.</source>
             <translation>模型的宽度，即论文中的 d_model。off：学习率为峰值。</translation>
         </message>
@@ -18300,7 +18300,7 @@
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Will cast to the initial_learning_rate datatype.</source>
             <translation>会转换为 initial_learning_rate 的数据类型。</translation>
         </message>
@@ -18386,17 +18386,17 @@
             <translation>没有前向传播时一步引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Words in each.</source>
             <translation>每个词袋的词数。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Words in the text; 20 words give about 40 · window pairs.</source>
             <translation>文本的词数；20 个词约给出 40 · window 对。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Words that are read, from the beginning.</source>
             <translation>读取的词数，从开头起。</translation>
         </message>
@@ -18471,13 +18471,13 @@
             <translation>正在写入 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>Keras 3.15 在 TensorFlow 上有误：它在赋值之后才读取动量，因此不是 Schedule-Free。library.ScheduleFreeAdamW 才是。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../optimizers/listings/keras3_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
@@ -18494,7 +18494,7 @@
             <translation>已写出 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>X and y of where the last points start instead, one pair after the other; two numbers move the last point, four the last two.</source>
             <translation>最后几个点改用的起点的 x 和 y，一对接一对；两个数移动最后一个点，四个数移动最后两个。</translation>
         </message>
@@ -18520,46 +18520,46 @@
             <translation>XLA 拒绝此优化器的一个操作，因此该步不用 XLA 运行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/file.py"></location>
             <source>Your own file</source>
             <translation>你自己的文件</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Your own table: a CSV, or an NPZ with arrays x and y. Words are encoded, numbers are standardized.</source>
             <translation>你自己的表：CSV，或含数组 x 和 y 的 NPZ。词会编码，数会标准化。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/text_file.py"></location>
             <source>Your own text</source>
             <translation>你自己的文本</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Your own text, in UTF-8 and any script. Skip-gram learns its neighbouring words, bags of words its lines.</source>
             <translation>你自己的文本，UTF-8，任何文字。skip-gram 学习其相邻的词，词袋学习其各行。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/zipf_classes.py"></location>
             <source>Zipf classes</source>
             <translation>Zipf 类别</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/problems/datasets/skip_gram.py"></location>
             <source>Zipf text</source>
             <translation>Zipf 文本</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Zipf's exponent of how often items are rated; 0 makes all alike.</source>
             <translation>物品被评分频次的 Zipf 指数；0 使所有物品一样。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>Zipf's exponent: 0 makes all words alike, 1 is natural language.</source>
             <translation>Zipf 指数：0 使所有词一样，1 为自然语言。</translation>
         </message>
@@ -18610,7 +18610,7 @@
             <translation>碗</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <source>a bus error</source>
             <translation>总线错误</translation>
         </message>
@@ -18660,7 +18660,7 @@
             <translation>有限数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a floating-point fault</source>
             <translation>浮点错误</translation>
@@ -18835,7 +18835,7 @@
             <translation>标量</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>a segmentation fault</source>
             <translation>段错误</translation>
@@ -18979,17 +18979,17 @@
             <translation>zip 归档，如 Excel 的工作簿</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>about 1</source>
             <translation>约为 1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>above 0</source>
             <translation>大于 0</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>above 4</source>
             <translation>大于 4</translation>
         </message>
@@ -19001,7 +19001,7 @@
             <translation>大于 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>abstract</source>
             <translation>摘要</translation>
         </message>
@@ -19086,7 +19086,7 @@
             <translation>SQLite 数据库</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an abort</source>
             <translation>中止</translation>
@@ -19143,7 +19143,7 @@
             <translation>另一个版本的实验</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_watcher.py"></location>
+            <location filename="../../app/guests/exit_watcher.py"></location>
             <location filename="../../optimizers/inspection/checker_process.py"></location>
             <source>an illegal instruction</source>
             <translation>非法指令</translation>
@@ -19221,7 +19221,7 @@
             <translation>任意数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>appendix B</source>
             <translation>附录 B</translation>
         </message>
@@ -19241,7 +19241,7 @@
             <translation>互相重叠的数组</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>as often</source>
             <translation>同样多</translation>
         </message>
@@ -19262,27 +19262,27 @@
             <translation>至少 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 1.20</source>
             <translation>最多 1.20</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 10.0</source>
             <translation>最多 10.0</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 3.16</source>
             <translation>最多 3.16</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 31.6</source>
             <translation>最多 31.6</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>at most 4.47</source>
             <translation>最多 4.47</translation>
         </message>
@@ -19328,12 +19328,12 @@
             <translation>变为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>below 0.01</source>
             <translation>小于 0.01</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>below 2</source>
             <translation>小于 2</translation>
         </message>
@@ -19384,7 +19384,7 @@
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/core/files/private_file.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>cannot be read: {0}</source>
             <translation>无法读取：{0}</translation>
         </message>
@@ -19504,7 +19504,7 @@
             <translation>约定</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>converges</source>
             <translation>收敛</translation>
         </message>
@@ -19534,17 +19534,17 @@
             <translation>周期/步</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>d at the end ÷ D, D = 1</source>
             <translation>最后的 d ÷ D，D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>d at the end ÷ D, D = 10</source>
             <translation>最后的 d ÷ D，D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>d at the end ÷ D, D = 1000</source>
             <translation>最后的 d ÷ D，D = 1000</translation>
         </message>
@@ -19679,7 +19679,7 @@
             <translation>发散</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>diverges</source>
             <translation>发散</translation>
         </message>
@@ -19699,7 +19699,7 @@
             <translation>不把运行保存到运行数据库</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>does not go to 0</source>
             <translation>不趋于 0</translation>
         </message>
@@ -19824,7 +19824,7 @@
             <translation>无声地失败：没有错误想法符合</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>falls over long times</source>
             <translation>长期下降</translation>
         </message>
@@ -19834,12 +19834,12 @@
             <translation>特征</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>fewer</source>
             <translation>较少</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>figure 1a</source>
             <translation>图 1a</translation>
         </message>
@@ -20055,7 +20055,7 @@
             <translation>高</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>higher than with AdamW</source>
             <translation>高于 AdamW</translation>
         </message>
@@ -20731,7 +20731,7 @@
             <translation>其 {0} 接受 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>just above 1</source>
             <translation>略高于 1</translation>
         </message>
@@ -20741,7 +20741,7 @@
             <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>keeps rising</source>
             <translation>持续上升</translation>
         </message>
@@ -20923,7 +20923,7 @@
             <translation>低</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>lower than with decay in the gradient</source>
             <translation>低于衰减在梯度中的</translation>
         </message>
@@ -21514,7 +21514,7 @@
             <translation>必须是最低值和最高值，如 [0.1, 10]；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
             <translation>必须是教程的名称或文件夹、其 {0}，或 .slotscope 文件中的教程；收到 {1}</translation>
         </message>
@@ -21917,7 +21917,7 @@
             <translation>没有类型为 {0} 的数</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>no rise</source>
             <translation>不上升</translation>
         </message>
@@ -22003,7 +22003,7 @@
             <translation>未加载</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>not monotonic</source>
             <translation>不单调</translation>
         </message>
@@ -22231,7 +22231,7 @@
             <translation>ord 为 {0}；它应为 "fro" 或 "nuclear"。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_guard.py"></location>
+            <location filename="../../app/guests/exit_guard.py"></location>
             <source>os._exit({0}) would end the program without a message; raise an exception instead</source>
             <translation>os._exit({0}) 会不带消息地结束程序；请改为引发异常</translation>
         </message>
@@ -22391,7 +22391,7 @@
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>read off figure 2</source>
             <translation>从图 2 读出</translation>
         </message>
@@ -22580,27 +22580,27 @@
             <translation>二阶矩</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 2</source>
             <translation>第 2 节</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 2.1</source>
             <translation>第 2.1 节</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 2.3</source>
             <translation>第 2.3 节</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 3.3</source>
             <translation>第 3.3 节</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>section 5</source>
             <translation>第 5 节</translation>
         </message>
@@ -23168,12 +23168,12 @@
             <translation>工作文件夹</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>theorem 3</source>
             <translation>定理 3</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>theorem 4</source>
             <translation>定理 4</translation>
         </message>
@@ -23268,7 +23268,7 @@
             <translation>TensorFlow {1} 中没有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../optimizers/source/file_execution.py"></location>
             <source>there is no {0} in {1}</source>
             <translation>{1} 中没有 {0}</translation>
@@ -23340,7 +23340,7 @@
             <translation>到</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>to 0</source>
             <translation>趋于 0</translation>
         </message>
@@ -23427,7 +23427,7 @@
             <translation>无法打开数据库文件</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>unchanged</source>
             <translation>不变</translation>
         </message>
@@ -23490,7 +23490,7 @@
             <translation>用户和物品</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>v of rare words</source>
             <translation>罕见词的 v</translation>
         </message>
@@ -23685,22 +23685,22 @@
             <translation>错误，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>x of AMSGrad</source>
             <translation>AMSGrad 的 x</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>x of Adam</source>
             <translation>Adam 的 x</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>y = sin(π · periods · x) with noise, x from −1 to 1.</source>
             <translation>y = sin(π · periods · x)，带噪声，x 从 −1 到 1。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>y = x·w* + ε with x ~ N(0, Σ) and ε ~ N(0, σ²), so that everything about its gradients is known.</source>
             <translation>y = x·w* + ε，其中 x ~ N(0, Σ)，ε ~ N(0, σ²)，因此其梯度的一切都是已知的。</translation>
         </message>
@@ -25168,12 +25168,12 @@
             <translation>{0} 项跳过</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>{0} slot: {1}</source>
             <translation>{0} 个槽位：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>{0} slots: {1}</source>
             <translation>{0} 个槽位：{1}</translation>
         </message>
@@ -25453,7 +25453,7 @@
             <translation>{0} 即将结束程序：代码设置了定时器，却没有处理它。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/exit_guard.py"></location>
+            <location filename="../../app/guests/exit_guard.py"></location>
             <source>{0} was to end the run: its code set a timer and handles none.</source>
             <translation>{0} 即将结束运行：其代码设置了定时器，却没有处理它。</translation>
         </message>
@@ -25608,7 +25608,7 @@
             <translation>{0} 的{1}低于 {2} 的，中位数相差 {3}</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>{0}, and the slots of its inner optimizer</source>
             <translation>{0}，以及其内部优化器的槽位</translation>
         </message>
@@ -25896,7 +25896,7 @@
             <translation>{0}；请用 [[{1}]]，其中 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/lessons.py"></location>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0}; use {1}</source>
             <translation>{0}；请用 {1}</translation>
@@ -25954,37 +25954,37 @@
 </translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.</source>
             <translation>每个变量和整个模型的 |w_t − w_0|，欧几里得距离，w_0 为运行开始时的权重。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>α of the last step: −1 at its start, 0 at the minimum along it, 1 as high on the other side.</source>
             <translation>最后一步的 α：起点为 −1，沿该步的最小值为 0，对侧同样高处为 1。</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>η λ at first</source>
             <translation>最初的 η λ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>η λ at its end</source>
             <translation>它最后的 η λ</translation>
         </message>
         <message>
-            <location filename="../../app/reference_experiments.py"></location>
+            <location filename="../../app/choices/reference_experiments.py"></location>
             <source>η λ at the end</source>
             <translation>最后的 η λ</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.</source>
             <translation>训练损失的 Hessian H 的 λ max，对所有受训练的变量合计，以及稳定性极限。</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>σ₁ ≥ σ₂ ≥ … of each matrix W, and of U = W after the step − W before it; the stable rank and the condition.</source>
             <translation>每个矩阵 W 以及 U = 该步之后的 W − 之前的 W 的 σ₁ ≥ σ₂ ≥ …；稳定秩和条件数。</translation>
         </message>
@@ -26014,52 +26014,52 @@
             <translation>… {0} 秒；完成后 Ctrl-C 才生效</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>← goes back a step: the same numbers, to the bit.</source>
             <translation>← 后退一步：数字逐位相同。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>← goes back before the leap.</source>
             <translation>← 回到跳跃之前。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ again. Ask: what will v do next? Then step.</source>
             <translation>→ 再一次。问：v 接下来会怎样？然后走一步。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
             <translation>→ 继续：没有被触及的行仍在移动，因为没有梯度时 Adam 的 m 也在继续。问：只见过一次的词会走多远？</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
             <translation>→ 一个批次。被触及的行得到梯度，这一行的 v 随之跳升。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
             <translation>→ 一步。点 1 是普通的梯度下降：它在两壁之间跳跃，沿着沟谷几乎不动。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
             <translation>→ 一步。请看等式：m 是 g 的十分之一，v 是 g² 的千分之一。Adam 相除的是修正后的值：凡是有梯度的元素，无论梯度多小，更新都等于学习率 0.01。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
             <translation>→ 逐步：有几步看不到什么，因为跳跃要慢慢变大。大约在第 29 步损失变为三倍，曲率降到那条线：权重被抛到了对这个学习率足够平坦的地方。此后损失下降得比以前快，曲率保持在那条线附近。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
             <translation>→ 十步左右：点 2 的动量是 0.8。变号的部分在它的槽位中抵消，不变号的部分累加，直到梯度的 1 / (1 - 0.8) = 5 倍。</translation>
         </message>
         <message>
-            <location filename="../../app/demonstrations.py"></location>
+            <location filename="../../app/choices/demonstrations.py"></location>
             <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
             <translation>↓ 同样是 m；再按 ↓ 是均方根，再按 ↓ 是更新与权重之比：它从学习率开始，随着梯度方向不一而下降。</translation>
         </message>
@@ -26074,7 +26074,7 @@
             <translation>✗ 失败</translation>
         </message>
         <message>
-            <location filename="../../app/catalogues.py"></location>
+            <location filename="../../app/choices/catalogues.py"></location>
             <source>⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.</source>
             <translation>每个变量的 ⟨u, u′⟩ / (|u| |u′|)，u 和 u′ 为其相继两步的更新。</translation>
         </message>

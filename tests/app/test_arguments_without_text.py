@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import optimizer_values, read_experiment, require_values
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence

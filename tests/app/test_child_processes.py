@@ -13,9 +13,9 @@ import pytest
 from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
-from app.cli.exit_guard import guarded
 from app.core.sweep.sweep_order import SweepOrder
 from app.core.sweep.workplace import Workplace
+from app.guests.exit_guard import guarded
 from app.session.child_qprocess import launch
 from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
@@ -127,7 +127,7 @@ def _watch_for_exit(folder: Path, qtbot: QtBot) -> None:
     with told.open("w") as terminal, guarded([folder / "mine.py"], folder, lambda _: None, terminal):
         pass
     watcher = child_process.start(
-        ROOT / "app/cli/exit_watcher.py", "en", str(folder), "mine.py", stdin=subprocess.PIPE, stderr=subprocess.PIPE
+        ROOT / "app/guests/exit_watcher.py", "en", str(folder), "mine.py", stdin=subprocess.PIPE, stderr=subprocess.PIPE
     )
     _, said = watcher.communicate(b"Fatal Python error: Aborted\n")
     assert b"by an abort" in said
@@ -245,7 +245,7 @@ def test_nothing_else_starts_processes(root: str) -> None:
 
 _ENTRIES = {
     "app/__main__.py": "python -m app, from a checkout",
-    "app/cli/exit_watcher.py": "a file of its own, which imports nothing",
+    "app/guests/exit_watcher.py": "a file of its own, which imports nothing",
     "optimizers/base/child_entry.py": "the entry of every child",
     "optimizers/source/names/release_comparison.py": "for contributors",
     "widgets/editor/jedi_process.py": "a file of its own, which imports jedi alone",

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 from app.api import checking
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.lessons import load_lesson
 from app.cli import main
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment
 from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_file import load_sweep
-from app.lessons import load_lesson
 from app.problems.datasets.base import DatasetError
 from app.problems.datasets.file import File
 from app.problems.datasets.text_file import TextFile

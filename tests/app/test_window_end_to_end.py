@@ -108,7 +108,7 @@ def test_columns_fold_into_rails_where_the_window_is_narrow_and_nothing_in_the_l
 def test_a_mishap_and_each_fault_of_an_experiment_file_are_told_in_the_log_and_the_run_stays(
     person: Person, experiment: Experiment, capsys
 ) -> None:
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import read_experiment
 
     told = []

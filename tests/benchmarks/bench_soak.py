@@ -25,7 +25,7 @@ def measure(minutes: float = 2.0) -> dict[str, float]:
         print("soak: not measured; only Linux says how much memory a process holds", file=sys.stderr)
         return {}
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.experiment.experiment_file import load_experiment
     from app.session.settings import Settings
     from app.window import Window, make_application

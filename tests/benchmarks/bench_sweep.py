@@ -22,7 +22,7 @@ from pathlib import Path
 
 import psutil
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.sweep.sweep_events import ResultChanged, SweepEvent, WorkersChanged
 from app.core.sweep.sweep_file import read_sweep
 from app.sweep.cluster import ClusterOptions, opened_cluster

@@ -33,9 +33,9 @@ def measure() -> dict[str, float]:
 
 
 def _samples() -> dict[str, Any]:
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
+    from app.choices.samples import samples
     from app.core.experiment.experiment_file import read_experiment
-    from app.samples import samples
 
     there = samples()
     names = [name for name in _SAMPLES if name in there] or list(there)[:3]

@@ -15,9 +15,9 @@ import traceback
 import warnings
 from pathlib import Path
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.samples import samples
 from app.core.experiment.experiment_file import write_experiment
-from app.samples import samples
 from app.store.store import Store
 from tests.app.store import mutating
 from tests.app.store.parts_to_share import parts, record

@@ -18,9 +18,9 @@ _SETTLE_SECONDS, _SECONDS = 1.0, 2.0
 def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
     """The window with a sample experiment, training as fast as it goes; `plots` are shown, or those that fit."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
+    from app.choices.samples import samples
     from app.core.experiment.experiment_file import read_experiment
-    from app.samples import samples
     from app.session.settings import Settings
     from app.window import Window, make_application
 

@@ -102,9 +102,9 @@ def soak(minutes: float, sample: str = SAMPLE) -> dict[str, Any]:
 
 def _window(sample: str) -> Any:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
+    from app.choices.samples import samples
     from app.core.experiment.experiment_file import read_experiment
-    from app.samples import samples
     from app.session.settings import Settings
     from app.window import Window, make_application
 

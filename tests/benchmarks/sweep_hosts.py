@@ -30,7 +30,7 @@ from pathlib import Path
 import numpy as np
 import psutil
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.messages.frames import Frame
 from app.core.messages.step_frames import Steps
 from app.core.sweep.sweep_events import ResultChanged, SweepEnded, SweepEvent, SweepNote

@@ -13,8 +13,8 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.catalogues import catalogues
-from app.lessons import find_lesson, step_experiment
+from app.choices.catalogues import catalogues
+from app.choices.lessons import find_lesson, step_experiment
 from app.window import Window
 from tests.golden.readme_movie import ROOT, SHOWN, SIZE, opened, picture, wait
 from widgets.figures.movie import FilmWriter

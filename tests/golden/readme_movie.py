@@ -21,7 +21,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_file import load_experiment
 from app.session.settings import Settings

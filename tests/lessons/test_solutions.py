@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.choices.lessons import lesson_folders, load_lesson
 from app.cli.lesson_check import LessonCheck
 from app.cli.lesson_runs import LessonRuns
 from app.cli.lesson_sweep import GRID
-from app.lessons import lesson_folders, load_lesson
 from app.panels.plots import discover
 from tests.app.uncompiled import steps_without_xla
 

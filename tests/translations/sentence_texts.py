@@ -16,7 +16,10 @@ from dataclasses import dataclass, fields, replace
 from itertools import product
 from pathlib import Path
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.demonstrations import demonstrations
+from app.choices.reference_experiments import reference_experiments
+from app.choices.samples import samples
 from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
@@ -24,9 +27,6 @@ from app.core.experiment.instrument_tables import EVERY
 from app.core.experiment.replica_settings import REPLICA_SETTINGS
 from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in
-from app.demonstrations import demonstrations
-from app.reference_experiments import reference_experiments
-from app.samples import samples
 from tests.translations.source_texts import ROOT, SourceText, source_texts
 
 CONTEXT = "Sentences"
@@ -38,7 +38,18 @@ _TOLD_BY_A_TRAINING = (
 )
 """What the window hears of one that it is attached to; the others' sentences are for its terminal."""
 FOLDERS = (
-    *("app/core", "app/problems", "app/engine", "app/store", "app/session", "app/sweep", "app/cli", "app/panels"),
+    *(
+        "app/core",
+        "app/problems",
+        "app/engine",
+        "app/store",
+        "app/choices",
+        "app/guests",
+        "app/session",
+        "app/sweep",
+        "app/cli",
+        "app/panels",
+    ),
     "app/window",
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
     *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
@@ -199,25 +210,26 @@ def _documentation() -> Iterator[tuple[str, str]]:
         entries: Mapping[str, Entry] = getattr(found, kind)
         for each in entries.values():
             if kind != "optimizers":  # whose titles are names of classes
-                yield each.title, "app/catalogues.py"
+                yield each.title, "app/choices/catalogues.py"
             texts = [(each.summary, each.group), *((p.help, p.group or each.group) for p in each.parameters)]
             for text, group in texts:
                 for part in [text] if group in ("", "Library") else sentences_in(text):
                     if part:
-                        yield part, "app/catalogues.py"
+                        yield part, "app/choices/catalogues.py"
     for each in samples().values():
-        yield each.title, "app/samples.py"
+        yield each.title, "app/choices/samples.py"
     for each in demonstrations().values():
-        yield each.title, "app/demonstrations.py"
-        yield from ((text, "app/demonstrations.py") for text in each.notes.splitlines() if text)
+        yield each.title, "app/choices/demonstrations.py"
+        yield from ((text, "app/choices/demonstrations.py") for text in each.notes.splitlines() if text)
     for experiment in sorted((ROOT / "resources" / "lessons").glob("*/experiment.toml")):
-        yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/lessons.py"
+        yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/choices/lessons.py"
     for each in reference_experiments().values():
-        yield each.title, "app/reference_experiments.py"
+        yield each.title, "app/choices/reference_experiments.py"
         for form in (read_expectations(each.expectations, quick=quick) for quick in (False, True)):
             found = ((each.name, each.paper, each.at, each.computed) for each in form.expectations)
             texts = (text for of_one in found for text in of_one)
-            yield from ((text, "app/reference_experiments.py") for text in texts if re.search(r"[A-Za-z]{2}", text))
+            file = "app/choices/reference_experiments.py"
+            yield from ((text, file) for text in texts if re.search(r"[A-Za-z]{2}", text))
 
 
 def equation_notes(code: str) -> set[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.panels.scope.column_items import column_items
 from app.panels.setup.optimizer_items import items_of
 from app.panels.setup.schedule_panel import schedule_item

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import keras
 import tensorflow as tf
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, path_in, split_path
 from app.core.experiment.parameters import Limits
 from app.core.experiment.slot_meaning import slot_meaning

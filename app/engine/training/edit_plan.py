@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment import instruments
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.experiment_differences import describe_difference

@@ -8,12 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
+from app.choices.demonstrations import demonstrations
+from app.choices.samples import samples
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate, translate_title
-from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
 from app.panels.plotting.plot import plot_text
-from app.samples import samples
 from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
@@ -299,7 +299,7 @@ class ViewBar(QWidget):
 
     def _fill_lessons(self, menu: QMenu) -> None:
         # They are read when they are asked for.
-        from app.lessons import lessons
+        from app.choices.lessons import lessons
 
         menu.clear()
         for name, lesson in lessons(self.language).items():

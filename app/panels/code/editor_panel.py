@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
+from app.choices.templates import templates
 from app.core.experiment.file_references import parse_file_reference
 from app.core.messages.run_frames import Note
 from app.panels.code.check_items import fault_item, finding_item, slot_row, waiting_item
@@ -21,7 +22,6 @@ from app.session.user_code.checker_client import REFERENCE, CheckerClient, Check
 from app.session.user_code.edited_file import EditedFile, UnreadableFile, syntax_problem, update_line
 from app.session.user_code.hot_reload import HotReload
 from app.session.user_code.recent_optimizer_files import start_from, start_with
-from app.templates import templates
 from widgets.base.display_numbers import read_out
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton

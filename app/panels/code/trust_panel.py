@@ -11,8 +11,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
 
+from app.guests.trust import SourceBundle
 from app.session.session import Session
-from app.trust import SourceBundle
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.theme import px, theme

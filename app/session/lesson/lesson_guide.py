@@ -11,6 +11,7 @@ from typing import TypeVar
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
+from app.choices.lessons import lessons, step_experiment, with_settings
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
@@ -33,7 +34,6 @@ from app.core.runs.run import LESSON, RunGroup
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
-from app.lessons import lessons, step_experiment, with_settings
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
 from app.session.run.context import RunContext

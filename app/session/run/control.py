@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from app.core.messages.run_frames import State
-from app.trust import SourceBundle
+from app.guests.trust import SourceBundle
 
 
 class Phase(Enum):

@@ -14,6 +14,7 @@ from app.core.experiment.parameters import Value
 from app.core.messages.commands import Edit
 from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.text.thousands import thousands
+from app.guests.trust import code_files
 from app.session.edits.edit_text import difference_text
 from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.run.markers import is_reload, needs_words
@@ -21,7 +22,6 @@ from app.session.run.sentences import changed, shown, without_path
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState, UndoOutcome
-from app.trust import code_files
 
 RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
 """What of an experiment acts from a reset on."""

@@ -15,13 +15,13 @@ from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.runs.run import ALONE, RunGroup
 from app.core.text.thousands import thousands
+from app.guests.trust import SourceBundle
 from app.session.edits.undoable_edits import Reset, RunPlace
 from app.session.run.context import RunContext
 from app.session.run.control import Phase, RunControl, RunEvent
 from app.session.run.sentences import without_path
 from app.session.steering.resuming import experiments_run
 from app.session.steering.session_state import SessionState, UndoOutcome
-from app.trust import SourceBundle
 
 
 class RunLoader:

@@ -15,12 +15,12 @@ from app.core.messages.frames import Out
 from app.core.messages.run_description import SlotInfo
 from app.core.messages.run_frames import Level, Note
 from app.core.text.thousands import thousands
+from app.guests.trust import Trust
 from app.session.inspection.subscriptions import Subscriptions
 from app.session.run.context import OwnSource, RunContext
 from app.session.run.undo import Edit
 from app.session.steering.timeline_actions import TimelineActions
 from app.session.steering.training_thread import TrainingThread
-from app.trust import Trust
 
 Unit = Literal["batch", "epoch"]
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.experiment.errors import Interrupted
 from app.core.experiment.experiment import Experiment
-from app.trust import code_files
+from app.guests.trust import code_files
 
 OFFERED_AFTER_SECONDS = 2.0
 HOPELESS_AFTER_SECONDS = 5.0

@@ -19,7 +19,7 @@ one after the other, raw and little-endian, each at a multiple of 16 from the en
 Numbers that are not finite are `NaN` and `Infinity`. Paths in the home folder of who made the file begin with `~/`.
 
 A version that is not known is not read. Code is text until a run is resumed: then it is written to disk, in a separate
-folder, and waits for trust like any other (`app.trust`).
+folder, and waits for trust like any other (`app.guests.trust`).
 """
 
 from __future__ import annotations

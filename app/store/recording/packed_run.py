@@ -14,13 +14,13 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built
 from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
+from app.guests.trust import code_files
 from app.store.database.experiment_json import experiment_text
 from app.store.database.run_code import write_code
 from app.store.database.run_parts import RunCode
 from app.store.database.schema import migrate
 from app.store.reading.stored_checkpoints import insert_checkpoint, pack_checkpoint
 from app.store.recording.run_writer import RunWriter, text_key
-from app.trust import code_files
 
 _RUN = (
     "steps,seconds,status,contract,device,metric,evaluations,loss,validation_loss,validation_metric,curve,curve_stride"

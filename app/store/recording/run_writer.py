@@ -26,6 +26,7 @@ from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapsho
 from app.core.runs.experiments_used import experiments_of
 from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup
 from app.core.text.thousands import thousands
+from app.guests.trust import code_files
 from app.store.database.experiment_json import event_text, experiment_text, mark_text
 from app.store.database.number_table import TableWriter
 from app.store.database.run_code import gather_code, write_code
@@ -33,7 +34,6 @@ from app.store.database.run_layout import RunLayout
 from app.store.database.run_metadata import remove_rows
 from app.store.database.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
 from app.store.reading import tensor_snapshots
-from app.trust import code_files
 
 MOST = 64
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.choices.demonstrations import Demonstration, demonstrations
 from app.core.messages.run_frames import Built, Note
 from app.core.text.sentences import translate
-from app.demonstrations import Demonstration, demonstrations
 from app.session.speaker_notes import SpeakerNotes
 from app.window.column_folding import ColumnFolding
 from app.window.focus import WindowFocus

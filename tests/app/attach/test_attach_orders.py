@@ -19,7 +19,7 @@ import tensorflow as tf
 from app.attach import Attach, watch
 from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
 from app.attach.order import Order
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.known_hyperparameters import known
 
 

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[3]
 RUN = """
 import sys
 from pathlib import Path
-from app.cli.exit_guard import guarded
+from app.guests.exit_guard import guarded
 
 def fail(sentence):
     print(sentence, flush=True)

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from app.choices.lessons import lesson_folders, load_lesson
 from app.cli import main
 from app.cli.lesson_check import LessonCheck
 from app.cli.lesson_runs import LessonRuns
 from app.core.lesson.answers import AnswerBook, LiveEdit, StepAnswer, new_book, to_json
-from app.lessons import lesson_folders, load_lesson
 from app.panels.plots import discover
 
 EXPERIMENT = """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.lesson_sweep import LessonSweep, Outcome
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.lesson.lesson import Check, LessonStep, Misconception, Solution

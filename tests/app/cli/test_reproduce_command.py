@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from app.choices.reference_experiments import read_reference, reference_experiments
 from app.cli import main
 from app.cli.reproduction import Reproduction
 from app.core.experiment.errors import ExperimentError
 from app.core.reference.expectations import read_expectations
-from app.reference_experiments import read_reference, reference_experiments
 
 EXPERIMENT = """
 title = "Bowl"

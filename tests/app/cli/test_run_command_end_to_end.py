@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.choices.samples import samples
 from app.cli import main
-from app.samples import samples
 from tests.app.uncompiled import plain_steps
 
 SAMPLES = Path(__file__).parents[3] / "resources" / "experiments"

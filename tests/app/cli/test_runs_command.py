@@ -191,7 +191,7 @@ def test_numbers_are_exported_by_column(runs, tmp_path):
 
 
 def test_an_experiment_is_exported_as_a_file_that_can_be_run(runs, tmp_path):
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
 
     assert runs("export", 2, tmp_path / "lion.toml")[0] == 0
     assert load_experiment(tmp_path / "lion.toml", catalogues()) == LION

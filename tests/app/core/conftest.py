@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import pytest
 from annotated_types import Ge, Gt, Interval
 
-from app.catalogues import class_entries, diagnostic_entries, optimizer_entries, schedule_entries
+from app.choices.catalogues import class_entries, diagnostic_entries, optimizer_entries, schedule_entries
 from app.core.experiment.entry import Catalogues
 from optimizers import catalogue
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.entry_selection import with_title_of
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 

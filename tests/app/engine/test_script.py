@@ -11,7 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.samples import samples
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
 from app.engine.bindings.scheduled_value import ScheduledValue
@@ -19,7 +20,6 @@ from app.engine.script import script
 from app.engine.script.inlined_code import names_in
 from app.engine.script.schedule_source import schedule_source
 from app.engine.training.training import Training
-from app.samples import samples
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports
 from tests.app.engine.running_scripts import (

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
 from app.core.experiment.step_form import StepForm

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import WHOLE_GRADIENT_NORM
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.messages.run_frames import RaceFinished
 from app.panels.compare.compare_view import CompareView

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import LOSS, METRIC
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.edit_frames import Edited
 from app.core.messages.run_description import RunDescription, VariableInfo

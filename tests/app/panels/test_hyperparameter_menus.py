@@ -11,7 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel
 from app.session.edits.presets import read_presets, save_preset

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
+from app.guests.trust import code_files
 from app.problems.datasets import DatasetError
 from app.problems.datasets.function import Function as DataFunction
 from app.problems.models import ModelError
 from app.problems.models.function import Function as ModelFunction
-from app.trust import code_files
 
 CODE = """
 import keras

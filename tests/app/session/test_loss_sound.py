@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording

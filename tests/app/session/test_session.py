@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, Trigger
 from app.core.messages.edit_frames import ElementSet

@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS, METRIC
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Edit, Load, Run, Seek, SetElement

@@ -20,7 +20,7 @@ from typing import Any
 
 from rich.console import Console
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli.runs_format import as_plain, shown_run, table_of
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError

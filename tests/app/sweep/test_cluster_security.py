@@ -86,7 +86,7 @@ def test_a_file_never_connects_to_a_scheduler(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_a_window_offers_no_scheduler_of_a_file(tmp_path: Path) -> None:
-    from app.catalogues import catalogues
+    from app.choices.catalogues import catalogues
     from app.core.sweep.sweep_file import read_space, read_sweep
     from app.core.sweep.sweep_order import SweepOrder
 

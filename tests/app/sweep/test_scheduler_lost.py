@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.sweep.sweep_events import ResultChanged, SweepEnded, SweepEvent
 from app.core.sweep.sweep_file import read_sweep
 from app.store.store import Store

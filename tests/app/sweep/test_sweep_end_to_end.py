@@ -14,7 +14,7 @@ import numpy as np
 import psutil
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.cli import main
 from app.core.experiment.experiment_file import write_experiment
 from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, SweepNote

@@ -14,6 +14,7 @@ import pytest
 from app.core.experiment.errors import UntrustedCode
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.sweep.sweep_plan import Objective
+from app.guests.trust import Trust
 from app.store.database.experiment_json import experiment_text
 from app.store.database.run_parts import RunCode
 from app.store.reading.stored_run import StoredRun
@@ -22,7 +23,6 @@ from app.store.store import Store
 from app.sweep.run_messages import RunOrder, RunReport, RunReturn
 from app.sweep.trusted_code import TrustedCode
 from app.sweep.worker_task import make_run_in, stop_runs
-from app.trust import Trust
 from tests.app.uncompiled import plain_steps
 
 MOONS = Experiment(

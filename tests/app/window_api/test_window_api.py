@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService

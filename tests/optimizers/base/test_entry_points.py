@@ -48,8 +48,8 @@ class Line(Dataset):
 }
 ASKED = """
 import json, sys
-from app.catalogues import catalogues
-from app.lessons import lesson_folders
+from app.choices.catalogues import catalogues
+from app.choices.lessons import lesson_folders
 from optimizers.base import entry_points
 found = catalogues()
 lesson_folders()

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from annotated_types import Ge, Gt, Le, Lt
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.parameters import ParameterKind
 from optimizers.library.adam import Adam
 from optimizers.library.lookahead import Lookahead

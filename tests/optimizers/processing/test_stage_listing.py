@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from app.catalogues import stage_entries
+from app.choices.catalogues import stage_entries
 from optimizers.listings.processing_listings import PHASES
 from optimizers.processing import stages
 from optimizers.processing.chain import Chain

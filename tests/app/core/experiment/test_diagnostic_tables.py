@@ -7,7 +7,7 @@ from typing import get_type_hints
 
 import pytest
 
-from app.catalogues import catalogues as all_catalogues
+from app.choices.catalogues import catalogues as all_catalogues
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment

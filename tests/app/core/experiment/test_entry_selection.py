@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.entry_selection import rescaled_rate, select_choice
 from app.core.experiment.experiment import Choice, Experiment
 from app.panels.setup.optimizer_items import items_of

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment_file import load_experiment, write_experiment
 from app.core.sweep.sweep_file import load_sweep
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
@@ -15,8 +15,8 @@ from app.core.experiment.experiment_file import apply_settings, read_experiment,
 from app.core.experiment.file_references import may_read_files
 from app.core.experiment.replica_settings import Replicas
 from app.core.experiment.setting import find_setting
+from app.guests.trust import code_files
 from app.store.database.experiment_json import experiment_from, experiment_text
-from app.trust import code_files
 
 SHARED = replace(Experiment(), replicas=Replicas(2, "mean", "per_replica", "replica"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.setting import find_setting
 

@@ -6,10 +6,10 @@ import math
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.lessons import lessons, step_experiment
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.surface_function import starts_of, surface_of, top_of, view_of
-from app.lessons import lessons, step_experiment
 
 ON_SURFACE = [
     pytest.param(lesson, number, id=f"{lesson.name} {number + 1}")

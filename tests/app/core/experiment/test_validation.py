@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.validation import combination_errors
 

@@ -8,7 +8,7 @@ import math
 import numpy as np
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.lesson.evaluation import Evaluation, ordered, predicted
 from app.core.lesson.lesson import (

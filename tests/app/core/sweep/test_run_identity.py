@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.sweep.run_identity import run_identity
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.sweep.sweep_file import load_sweep, read_sweep, run_experiment
 from app.core.sweep.sweep_plan import Axis, Budget, Objective, SweepPlan, title_of, value_title

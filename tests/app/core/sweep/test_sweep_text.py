@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.sweep.sweep_file import read_sweep
 from app.core.sweep.sweep_plan import Objective

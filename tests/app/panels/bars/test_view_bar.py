@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from app.choices.reference_experiments import reference_experiments
+from app.choices.samples import samples
 from app.core.experiment.experiment import Choice
-from app.reference_experiments import reference_experiments
-from app.samples import samples
 
 
 @pytest.fixture

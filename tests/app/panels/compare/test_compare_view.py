@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS, METRIC, VALIDATION_LOSS
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.race_experiments import KnobValues, field_of_grid
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.choices.lessons import lessons
 from app.core.lesson.lesson import CurvePrediction, Lesson
 from app.core.messages.run_frames import Note
-from app.lessons import lessons
 from app.session.lesson.answer_file import AnswerFile
 from tests.app.panels.conftest import Bench
 

@@ -10,9 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.choices.lessons import load_lesson
 from app.core.experiment.experiment_file import read_experiment
 from app.core.lesson.answers import from_json
-from app.lessons import load_lesson
 from app.session.lesson.answer_file import AnswerFile
 from app.session.lesson.lesson_guide import LessonGuide
 from tests.app.panels.conftest import Bench

@@ -10,7 +10,7 @@ import pytest
 
 from app.attach.kernel.column_table import LOSS, METRIC, QUANTILE, VALIDATION_LOSS
 from app.attach.kernel.sampling import QUANTILES
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Probes, Steps
 from app.core.recording.run_columns import Recording

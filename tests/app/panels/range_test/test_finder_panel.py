@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult

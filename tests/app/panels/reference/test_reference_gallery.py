@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 
+from app.choices.reference_experiments import reference_experiments
 from app.panels.reference.reference_gallery import ReferenceGallery
-from app.reference_experiments import reference_experiments
 
 
 @pytest.fixture

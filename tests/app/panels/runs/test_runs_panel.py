@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.edit_frames import Edited
 from app.core.messages.history_frames import Branched, Logged

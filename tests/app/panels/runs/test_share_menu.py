@@ -11,7 +11,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.panels.runs.share_menu import SharingPanel, dropped
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing

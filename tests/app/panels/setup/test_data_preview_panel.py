@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.data_file_preview import DataPreview
 from app.panels.setup.problem_panel import ProblemPanel
 from app.session.session import Session

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import read_experiment, write_experiment
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.panels.compare.grid_form import GridForm
 from app.panels.compare.optimizers_form import OptimizersForm

@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup

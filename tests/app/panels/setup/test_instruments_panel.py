@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.messages.alert_frames import TriggerFired

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel
 from app.session.session import Session
 from tests.app.panels.conftest import BASE

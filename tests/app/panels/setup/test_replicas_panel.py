@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.replica_settings import Replicas
 from app.panels.setup.replicas_panel import ReplicasPanel

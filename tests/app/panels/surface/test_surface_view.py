@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.samples import samples
 from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.surface_function import surface_of
@@ -17,7 +18,6 @@ from app.core.recording.run_columns import Recording
 from app.panels.surface import surface_path
 from app.panels.surface.surface_view import SAMPLE, SurfaceView
 from app.problems.surfaces import SURFACES, typed
-from app.samples import samples
 from widgets.notices.empty_state import EmptyState
 
 POINT = VariableInfo("point_1", (2,), "float32", False)

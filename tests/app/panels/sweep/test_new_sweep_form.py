@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.sweep.sweep_file import read_sweep
 from app.core.sweep.workplace import Workplace
 from app.panels.sweep.new_sweep_form import NewSweepForm

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.sweep.sweep_plan import Axis, SweepRecord, SweepResult, SweepSpace
 from app.panels.sweep.picture_tile import BASINS, BEST, CURVES, HEAT, SHARES, PictureTile
 from app.panels.sweep.sweep_pictures import SweepPicture

@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.rendezvous import FOLDER, trainings
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
 from app.core.messages.commands import Run

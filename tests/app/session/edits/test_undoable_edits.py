@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.session.edits.undoable_edits import SAME_DRAG_SECONDS, ExperimentEdit
 from app.session.run.undo import UndoStack

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.lessons import lessons
 from app.core.messages.commands import Load
 from app.core.runs.run import ALONE, LESSON
-from app.lessons import lessons
 from app.session.lesson.lesson_guide import LessonGuide
 from app.session.races.races import Races
 from app.session.session import Session

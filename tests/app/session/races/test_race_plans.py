@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.session.races.race_plans import (
     PRESENT,

@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Trigger
 from app.core.messages.alert_frames import NotFinite, TriggerFired

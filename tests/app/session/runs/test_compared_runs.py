@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import LOSS, VALIDATION_LOSS, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.session.runs.compared_runs import ComparedRun, by_seed, names_of, verdict_of
 from tests.app.raced import MOONS, finished, steps

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Load
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, RunFailed, State
+from app.guests.trust import Trust
 from app.session.run.control import Phase
 from app.session.session import Session
-from app.trust import Trust
 
 BASE = Experiment(steps=200)
 OTHER = dataclasses.replace(BASE, seed=5)

@@ -13,7 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.edit_frames import Applied, EditRejected
@@ -26,6 +26,7 @@ from app.core.messages.view_frames import Replaying, ScheduleCurve, TensorSnapsh
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, Origin, Resumed, RunRecord
 from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.guests.trust import Trust
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.selection import Selection
 from app.session.run.context import OwnSource, RunContext
@@ -36,7 +37,6 @@ from app.session.session import Session
 from app.session.steering.resuming import read_stored
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
-from app.trust import Trust
 from tests.app.store import telling
 
 PATIENCE_MS = 180_000

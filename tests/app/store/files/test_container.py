@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.samples import samples
 from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.experiment.experiment_file import write_experiment
 from app.core.runs.run import Origin
-from app.samples import samples
 from app.store.database.run_parts import RunLogLine
 from app.store.database.store_errors import StoreError
 from app.store.files import container, container_reader
@@ -159,7 +159,7 @@ def test_the_recording_of_another_process_takes_the_place_of_what_was_imported_o
 def test_code_is_text_until_the_run_is_gone_on_with_and_then_lies_where_trust_asks(
     store: Store, file: Path, tmp_path: Path
 ) -> None:
-    from app.trust import Trust
+    from app.guests.trust import Trust
 
     began = record().began
     write_container(

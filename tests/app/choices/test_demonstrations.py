@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.demonstrations import demonstrations
 from app.core.experiment.experiment_file import read_experiment
-from app.demonstrations import demonstrations
 from app.panels.plots import discover
 from tests.app.person import Person
 from widgets.base.theme import theme

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_document import check
-from app.trust import Trust, code_files
+from app.guests.trust import Trust, code_files
 from optimizers.source import SourceError
 from optimizers.source.functions import load_function
 

@@ -6,12 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogues import catalogues
-from app.cli import main
-from app.core.experiment.experiment_file import apply_settings, read_experiment
-from app.core.lesson.lesson_file import read_lesson
-from app.core.lesson.lesson_formula import constants_of
-from app.lessons import (
+from app.choices.catalogues import catalogues
+from app.choices.lessons import (
     base_experiment,
     find_lesson,
     find_readable_lesson,
@@ -21,6 +17,10 @@ from app.lessons import (
     step_experiment,
     with_settings,
 )
+from app.cli import main
+from app.core.experiment.experiment_file import apply_settings, read_experiment
+from app.core.lesson.lesson_file import read_lesson
+from app.core.lesson.lesson_formula import constants_of
 
 KNOWN = catalogues()
 EXPERIMENT = """

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_document import TABLES, catalogue_at, check
@@ -16,7 +16,7 @@ from app.core.experiment.validation import fitting_models
 
 def test_reading_the_catalogues_imports_neither_tensorflow_nor_keras_nor_scikit_learn() -> None:
     program = (
-        "import sys; from app.catalogues import catalogues; catalogues();"
+        "import sys; from app.choices.catalogues import catalogues; catalogues();"
         "sys.exit(', '.join({'keras', 'tensorflow', 'tf_keras', 'sklearn', 'pandas'} & set(sys.modules)) or 0)"
     )
     done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True)

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from app.cli.exit_watcher import ASKED, DONE
 from app.core.text.sentences import language_in_use
+from app.guests.exit_watcher import ASKED, DONE
 from optimizers.base import child_process
 
 ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.catalogues import catalogues
+from app.choices.catalogues import catalogues
+from app.choices.samples import FIRST, samples
 from app.core.experiment.experiment_file import read_experiment, write_experiment
-from app.samples import FIRST, samples
 
 
 def test_the_first_sample_is_the_one_the_window_starts_with() -> None:

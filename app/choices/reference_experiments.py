@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-from app.lessons import file_text
+from app.choices.lessons import file_text
 
 EXPERIMENT, EXPECTATIONS, PAGE = "experiment.toml", "expect.toml", "page.md"
 TRANSLATED_PAGE = re.compile(r"page\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
