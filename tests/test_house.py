@@ -6,7 +6,6 @@ from tests.house import PAGE, contracts, exceptions, folder_knots, imports, knot
 
 FOLDERS_LEFT = {
     "app": 17,
-    "app.window": 2,
 }
 """How many parts of each folder still import each other. It becomes less, and ends empty."""
 

@@ -16,7 +16,7 @@ from app.window.column_folding import ColumnFolding
 from app.window.languages import translation
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from app.window.stage.stage import LessonScene, Stage
+from app.window.staging import LessonScene, Stage
 from widgets.controls.file_dialog import FileDialog
 from widgets.plots.tile import Tile
 

@@ -13,7 +13,7 @@ from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
 from app.window.plot_summaries import PlotSummaries, add_summary_key
-from app.window.stage.stage import Stage
+from app.window.staging import Stage
 from widgets.base.theme import theme
 
 

@@ -39,7 +39,7 @@ from app.window.program_access import ProgramAccess, ProgramAccessDialog
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
-from app.window.stage.stage import Stage
+from app.window.staging import Stage
 from app.window.trigger_alerts import TriggerAlerts
 from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop

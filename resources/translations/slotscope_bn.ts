@@ -27004,7 +27004,7 @@
     <context>
         <name>Stage</name>
         <message>
-            <location filename="../../app/window/stage/stage.py"></location>
+            <location filename="../../app/window/staging.py"></location>
             <source>The picture can be frozen where there is a second screen to prepare on. Connect one, and extend the display to it.</source>
             <translation>প্রস্তুতির জন্য দ্বিতীয় পর্দা থাকলে ছবি স্থির করা যায়। একটি পর্দা যুক্ত করে ডিসপ্লে তাতে প্রসারিত করুন।</translation>
         </message>

@@ -27004,7 +27004,7 @@
     <context>
         <name>Stage</name>
         <message>
-            <location filename="../../app/window/stage/stage.py"></location>
+            <location filename="../../app/window/staging.py"></location>
             <source>The picture can be frozen where there is a second screen to prepare on. Connect one, and extend the display to it.</source>
             <translation>有第二块屏幕可供准备时才能冻结画面。请连接一块屏幕，并把显示扩展到它。</translation>
         </message>
