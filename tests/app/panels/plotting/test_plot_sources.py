@@ -40,7 +40,7 @@ def test_a_column_is_looked_up_each_time_so_a_reset_empties_it(session):
 
 @pytest.mark.parametrize(("rows", "shown"), [(0, []), (40, ["validation"])])
 def test_a_run_that_holds_nothing_out_has_no_validation_in_its_header(session, monkeypatch, rows, shown):
-    monkeypatch.setattr(session, "built", SimpleNamespace(held_out=rows))
+    monkeypatch.setattr(session.run, "built", SimpleNamespace(held_out=rows))
     assert [layer.name for layer in plot_sources.held_out(session, VALIDATION_LOSS)] == shown
 
 
