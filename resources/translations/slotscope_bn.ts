@@ -4027,67 +4027,67 @@
     <context>
         <name>KnobRows</name>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>%1 of %2</source>
             <translation>%2-এর %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>A list of values</source>
             <translation>মানের তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>All values are as far apart</source>
             <translation>সব মান সমান ব্যবধানে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Each value is the same factor above the one before; for a decay rate the factor applies to its distance to 1</source>
             <translation>প্রতিটি মান আগেরটির একই গুণিতক; ক্ষয়ের হারে গুণকটি 1 থেকে তার দূরত্বে প্রয়োগ হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Even</source>
             <translation>সমান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>From</source>
             <translation>থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Log-spaced</source>
             <translation>লগ ব্যবধান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Search hyperparameters</source>
             <translation>হাইপারপ্যারামিটার খুঁজুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>To</source>
             <translation>পর্যন্ত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Typed</source>
             <translation>লিখিত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Typed values of %1</source>
             <translation>%1-এর লিখিত মান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Values</source>
             <translation>মান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Values of %1</source>
             <translation>%1-এর মান</translation>
         </message>
@@ -5925,12 +5925,12 @@
             <translation>এখানে মাপা হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
@@ -8770,9 +8770,9 @@
         </message>
         <message>
             <location filename="../../app/attach/attached_run.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
-            <location filename="../../optimizers/base/process_state.py"></location>
             <source> and {0} more</source>
             <translation> এবং আরও {0}টি</translation>
         </message>
@@ -19380,11 +19380,11 @@
             <translation>cluster-এর পাশে দেওয়া যায় না, তার নিজস্ব ওয়ার্কার আছে; দুটির একটি ব্যবহার করুন</translation>
         </message>
         <message>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/core/files/private_file.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <location filename="../../app/choices/lessons.py"></location>
             <source>cannot be read: {0}</source>
             <translation>পড়া যায় না: {0}</translation>
         </message>

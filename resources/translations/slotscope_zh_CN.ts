@@ -4027,67 +4027,67 @@
     <context>
         <name>KnobRows</name>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>%1 of %2</source>
             <translation>%2 的 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>A list of values</source>
             <translation>一列取值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>All values are as far apart</source>
             <translation>各值间隔相同</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Each value is the same factor above the one before; for a decay rate the factor applies to its distance to 1</source>
             <translation>每个值是前一个的同一倍数；对衰减率，倍数作用于它与 1 的距离</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Even</source>
             <translation>等间隔</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>From</source>
             <translation>从</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Log-spaced</source>
             <translation>对数间隔</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Search hyperparameters</source>
             <translation>搜索超参数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>To</source>
             <translation>到</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Typed</source>
             <translation>手动输入</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Typed values of %1</source>
             <translation>%1 的输入值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Values</source>
             <translation>取值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/setup/knob_rows.py"></location>
             <source>Values of %1</source>
             <translation>%1 的取值</translation>
         </message>
@@ -5925,12 +5925,12 @@
             <translation>此处未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
             <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
             <location filename="../../app/panels/plots/singular_values_plot.py"></location>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plotting/plot.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
@@ -8770,9 +8770,9 @@
         </message>
         <message>
             <location filename="../../app/attach/attached_run.py"></location>
+            <location filename="../../optimizers/base/process_state.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
-            <location filename="../../optimizers/base/process_state.py"></location>
             <source> and {0} more</source>
             <translation> 以及另外 {0} 个</translation>
         </message>
@@ -19380,11 +19380,11 @@
             <translation>不能与 cluster 同时给出，集群有自己的工作进程；请只用其中之一</translation>
         </message>
         <message>
+            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/core/files/private_file.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
-            <location filename="../../app/choices/lessons.py"></location>
             <source>cannot be read: {0}</source>
             <translation>无法读取：{0}</translation>
         </message>
