@@ -4,8 +4,6 @@ import ast
 import functools
 import threading
 
-__version__ = "0.1.0"
-
 
 def _parse_one_at_a_time() -> None:
     """Before 3.11.8 and 3.12.2, Python counts the depth of syntax trees for all threads together: two that parse at the

@@ -7,14 +7,9 @@ a library, which is imported when one of them is first asked for.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from app.api import Recording, Report, check, load, run
-
-    from .callback import Attach
-    from .loop import watch
-
+# Their types are in __init__.pyi.
 __all__ = ["Attach", "Recording", "Report", "check", "load", "run", "watch"]
 
 _WHOLE_PROGRAM = ("Recording", "Report", "check", "load", "run")

@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
-from app import __version__
 from app.cli import argument_types as types
 from app.cli import dispatch
 from app.cli.arguments import Command, Parser, flag, option
 from app.core.experiment.experiment import ImportView
 from app.core.experiment.instrument_tables import EVERY
 from app.core.text.sentences import LANGUAGES
+from app.core.version import __version__
 
 
 class _Every(argparse.Action):

@@ -17,7 +17,7 @@ from app.core.files.regular_file import other_kind
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, printable_all, say
 from app.core.text.thousands import thousands
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from optimizers.catalogue import listing_of
 from optimizers.inspection.checker_process import CheckerProcess, Fault
 from optimizers.source import SourceError, parse_reference

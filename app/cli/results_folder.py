@@ -14,7 +14,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app import __version__
 from app.attach.kernel.column_table import LOSS, METRIC, is_always_defined
 from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment, optimizers_in
@@ -29,6 +28,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.text.json_text import json_text
+from app.core.version import __version__
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
 FAILURE = "failure.txt"

@@ -41,7 +41,7 @@ from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.guests.exit_guard import guarded
 from app.guests.trust import code_files
-from app.session.run.sentences import broken_sentence, fired_sentence
+from app.session.run.run_sentences import broken_sentence, fired_sentence
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store

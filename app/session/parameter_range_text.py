@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.core.experiment.parameters import Limits, Parameter, ParameterKind, none_word, text_of
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 
 _KINDS = {
     ParameterKind.INTEGER: "whole number",

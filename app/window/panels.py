@@ -23,7 +23,7 @@ from app.panels.bars.overhead_panel import OverheadPanel
 from app.panels.bars.view_bar import ViewBar
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
-from app.panels.plotting.plot import plot_text
+from app.panels.plotting.plot_description import plot_text
 from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel

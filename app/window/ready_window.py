@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
-from app import __version__
+from app.core.version import __version__
 from app.saved_model.saved_optimizer import names_saved_model
 from app.window.engine_greeting import hold_greeting
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from app.core.experiment.instruments import NOTIFY, SOUND
 from app.core.messages.alert_frames import TriggerFired
 from app.session.races.races import Races
-from app.session.run.sentences import ended_sentence, fired_sentence
+from app.session.run.run_sentences import ended_sentence, fired_sentence
 from app.session.session import Session
 
 _QUIET_SECONDS = 1.0

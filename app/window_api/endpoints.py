@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QObject
 
-from app import __version__
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
@@ -19,6 +18,7 @@ from app.core.experiment.experiment_file import apply_settings
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
 from app.core.messages.run_frames import Note
+from app.core.version import __version__
 from app.session.run.control import Phase
 from app.session.session import Session
 from app.window_api.http_server import ApiError, Request

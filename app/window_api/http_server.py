@@ -15,8 +15,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from app import __version__
 from app.core.text.json_text import json_text
+from app.core.version import __version__
 
 _LOG = logging.getLogger("slotscope.api")
 

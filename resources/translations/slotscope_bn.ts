@@ -5558,7 +5558,7 @@
             <translation>ফাংশনে নেওয়ার মতো সারি নেই, তাই এর গ্রেডিয়েন্টে নমুনা-নয়েজ নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
             <translation>সংরক্ষিত মডেলে ওয়েট, স্লট আর সেটিং থাকে; এটি ট্রেনিংয়ের সময় মাপা হয়।</translation>
         </message>
@@ -5578,7 +5578,7 @@
             <translation>ট্রিগার ও চ্যানেল-এর নিচে একটি যোগ করুন, যেমন loss - ema(loss, 100)।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Another process trains this run, and does not measure this.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, আর এটি মাপে না।</translation>
         </message>
@@ -5804,7 +5804,7 @@
             <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, পরপর দুই ধাপ থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
             <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়। ব্যবধান বেছে নিন, অথবা “স্বয়ংক্রিয়” রাখুন।</translation>
         </message>
@@ -5915,12 +5915,12 @@
             <translation>ম্যাট্রিক্স নয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not in the file</source>
             <translation>ফাইলে নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not measured here</source>
             <translation>এখানে মাপা হয় না</translation>
         </message>
@@ -5930,7 +5930,7 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
@@ -6270,7 +6270,7 @@
             <translation>এপক শুরু থেকে গড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>median</source>
             <translation>মধ্যমা</translation>
@@ -9098,7 +9098,7 @@
             <translation>, রান {0} হিসেবে সংরক্ষিত</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>, with {0}.</source>
             <translation>, যেখানে {0}।</translation>
         </message>
@@ -11267,7 +11267,7 @@
             <translation>শেষে যা বসিয়েছে তা দিয়ে হুক শেষ করুন: return var.assign_sub(step), বা কয়েকটির tf.group(...)।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>Ended at step {0}: {1}</source>
             <translation>ধাপ {0}-এ শেষ: {1}</translation>
         </message>
@@ -14224,7 +14224,7 @@
             <translation>সংখ্যা বদলাতে রানে বিরতি দিন</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>Paused before step {0}: {1}</source>
             <translation>ধাপ {0}-এর আগে বিরতি: {1}</translation>
         </message>
@@ -15462,7 +15462,7 @@
             <translation>বদলের পরে সর্বোচ্চ আপডেটের ধাপ, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>Step {0} broke. {1}</source>
             <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
         </message>
@@ -16485,7 +16485,7 @@
             <translation>দীর্ঘতম ধাপ, ভেরিয়েবলের RMS-এর অংশ হিসেবে; relative_step ছাড়া ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The loss</source>
             <translation>লস</translation>
         </message>
@@ -16545,7 +16545,7 @@
             <translation>যে লস দেখা হয়: ট্রেনিংয়ের, বা যেখানে মাপা হয় সেখানে ভ্যালিডেশনের।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The loss was {0}.</source>
             <translation>লস ছিল {0}।</translation>
         </message>
@@ -16625,17 +16625,17 @@
             <translation>সব মান সসীম হলেও একটি গ্রেডিয়েন্টের নর্ম উপচে যায়: {0}-এর গ্রেডিয়েন্ট {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The norm of the gradient of {0}</source>
             <translation>{0}-এর গ্রেডিয়েন্টের নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The norm of the update of {0}</source>
             <translation>{0}-এর আপডেটের নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The norm of {0}</source>
             <translation>{0}-এর নর্ম</translation>
         </message>
@@ -23913,12 +23913,12 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} at step {1}</source>
             <translation>ধাপ {1}-এ {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>ধাপ {1}-এ {0}, তার আপডেটের আগে</translation>
         </message>
@@ -24467,12 +24467,12 @@
             <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} holds at it</source>
             <translation>এতে {0} সত্য</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} holds at step {1}</source>
             <translation>ধাপ {1}-এ {0} সত্য</translation>
         </message>
@@ -24664,7 +24664,7 @@
             <translation>{0} কোনো অপ্টিমাইজার নয়: এটি {1} থেকে উদ্ভূত; keras.optimizers.Optimizer থেকে উদ্ভূত করুন</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} is not finite at step {1}.</source>
             <translation>{0} ধাপ {1}-এ অসীম বা NaN।</translation>
         </message>
@@ -25871,7 +25871,7 @@
             <translation>{0}; ট্রেনিং ধাপ {1}-এ শেষ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0}; the training is asked to pause.</source>
             <translation>{0}; ট্রেনিংকে বিরতি নিতে বলা হয়েছে।</translation>
         </message>

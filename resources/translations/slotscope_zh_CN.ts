@@ -5558,7 +5558,7 @@
             <translation>函数没有可抽取的行，因此其梯度没有采样噪声。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>A saved model holds weights, slots and settings; this is measured while it trains.</source>
             <translation>已保存的模型含有权重、槽位和设置；此项只在训练时测量。</translation>
         </message>
@@ -5578,7 +5578,7 @@
             <translation>请在“触发器和通道”下添加一个，例如 loss - ema(loss, 100)。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Another process trains this run, and does not measure this.</source>
             <translation>该运行由另一个进程训练，而它不测量这一项。</translation>
         </message>
@@ -5804,7 +5804,7 @@
             <translation>仅在此图可见且训练进行时测量，取连续两步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Measured only while this plot is visible. Choose an interval, or leave it on Automatic.</source>
             <translation>仅在此图可见时测量。请选择间隔，或保持“自动”。</translation>
         </message>
@@ -5915,12 +5915,12 @@
             <translation>不是矩阵</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not in the file</source>
             <translation>文件中没有</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not measured here</source>
             <translation>此处未测量</translation>
         </message>
@@ -5930,7 +5930,7 @@
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
             <location filename="../../app/panels/plots/zero_gradients.py"></location>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
@@ -6270,7 +6270,7 @@
             <translation>自本轮次开始以来的平均值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>median</source>
             <translation>中位数</translation>
@@ -9098,7 +9098,7 @@
             <translation>，已保存为运行 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>, with {0}.</source>
             <translation>，{0}。</translation>
         </message>
@@ -11267,7 +11267,7 @@
             <translation>请以最后的赋值结束钩子：return var.assign_sub(step)，有多个时用 tf.group(...)。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>Ended at step {0}: {1}</source>
             <translation>在第 {0} 步结束：{1}</translation>
         </message>
@@ -14224,7 +14224,7 @@
             <translation>暂停运行才能更改数</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>Paused before step {0}: {1}</source>
             <translation>在第 {0} 步之前暂停：{1}</translation>
         </message>
@@ -15462,7 +15462,7 @@
             <translation>变化之后最大更新的步，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>Step {0} broke. {1}</source>
             <translation>第 {0} 步出错。{1}</translation>
         </message>
@@ -16485,7 +16485,7 @@
             <translation>最长的步，以变量 RMS 的比例计；没有 relative_step 时为步长。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The loss</source>
             <translation>损失</translation>
         </message>
@@ -16545,7 +16545,7 @@
             <translation>所监视的损失：训练损失，或有测量时的验证损失。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The loss was {0}.</source>
             <translation>损失为 {0}。</translation>
         </message>
@@ -16625,17 +16625,17 @@
             <translation>所有值都有限，但梯度的范数溢出：{0} 的梯度为 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The norm of the gradient of {0}</source>
             <translation>{0} 的梯度的范数</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The norm of the update of {0}</source>
             <translation>{0} 的更新的范数</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>The norm of {0}</source>
             <translation>{0} 的范数</translation>
         </message>
@@ -23913,12 +23913,12 @@
         </message>
         <message>
             <location filename="../../app/core/sweep/sweep_plan.py"></location>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} at step {1}</source>
             <translation>第 {1} 步的{0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} at step {1}, before its update</source>
             <translation>{0}，在第 {1} 步，更新之前</translation>
         </message>
@@ -24467,12 +24467,12 @@
             <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} holds at it</source>
             <translation>{0} 在此步成立</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} holds at step {1}</source>
             <translation>{0} 在第 {1} 步成立</translation>
         </message>
@@ -24664,7 +24664,7 @@
             <translation>{0} 不是优化器：它继承自 {1}；请从 keras.optimizers.Optimizer 派生</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0} is not finite at step {1}.</source>
             <translation>{0} 在第 {1} 步为非有限。</translation>
         </message>
@@ -25871,7 +25871,7 @@
             <translation>{0}；训练在第 {1} 步结束了。</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/sentences.py"></location>
+            <location filename="../../app/session/run/run_sentences.py"></location>
             <source>{0}; the training is asked to pause.</source>
             <translation>{0}；已请求训练暂停。</translation>
         </message>

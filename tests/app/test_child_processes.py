@@ -192,7 +192,7 @@ def test_child_runs_the_same_program_as_its_parent(tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
     child = child_process.start("app.cli", "--version", stdout=subprocess.PIPE, text=True)
     said, _ = child.communicate()
-    from app import __version__
+    from app.core.version import __version__
 
     assert __version__ in said
     assert not list(tmp_path.rglob("*.ran"))

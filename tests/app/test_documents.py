@@ -16,7 +16,7 @@ import tensorflow as tf
 
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program.columns.base import Column
-from app.panels.plotting.plot import Plot
+from app.panels.plotting.plot_description import Plot
 from app.problems.datasets.base import Dataset
 from optimizers.catalogue import optimizers, schedules
 from optimizers.checker.rule import Rule

@@ -57,7 +57,7 @@ FOLDERS = (
     *("optimizers", "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",
 )
-DESCRIBED = ("app/panels/plots/", "app/panels/plotting/plot.py")
+DESCRIBED = ("app/panels/plots/", "app/panels/plotting/plot_description.py")
 """Whose texts have a context of their own."""
 
 CODE = (

@@ -14,7 +14,7 @@ from app.core.messages import costs
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.step_frames import Overhead
 from app.panels.plots import discover
-from app.panels.plotting.plot import plot_text
+from app.panels.plotting.plot_description import plot_text
 from widgets.base.display_numbers import thousands
 from widgets.base.filled_text import filled
 from widgets.readouts.cost_rows import CostRow

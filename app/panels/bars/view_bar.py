@@ -13,7 +13,7 @@ from app.choices.samples import samples
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate, translate_title
 from app.panels.overview.overview import Overview
-from app.panels.plotting.plot import plot_text
+from app.panels.plotting.plot_description import plot_text
 from app.session.runs.run_labels import compared_words, title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands

@@ -16,7 +16,7 @@ from app.panels.code.check_items import fault_item, finding_item, slot_row, wait
 from app.panels.setup.optimizer_items import group_title
 from app.session.child_qprocess import launch
 from app.session.edited_scope import EditedScope
-from app.session.run.sentences import origin_of, shown
+from app.session.run.run_sentences import origin_of, shown
 from app.session.session import Session
 from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault
 from app.session.user_code.edited_file import EditedFile, UnreadableFile, syntax_problem, update_line

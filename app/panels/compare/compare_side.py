@@ -15,7 +15,7 @@ from app.core.runs.knob_grid import KnobGrid
 from app.core.text.sentences import translate
 from app.panels.compare.run_curves import hues_of
 from app.session.races.races import RunsOfRace
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun, Groups
 from app.session.runs.difference_rows import difference_rows
 from app.session.runs.run_labels import compared_words

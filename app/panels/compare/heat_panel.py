@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.attach.kernel.column_table import VALIDATION_LOSS
 from app.core.runs.knob_grid import KnobAxis, KnobGrid
 from app.panels.compare.run_curves import CurveKind, HeightScale, kinds, metric_of
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.grid_values import Better, CellReading, When, better_of, last_common_step, read_cell
 from widgets.base.display_numbers import read_out, thousands

@@ -11,7 +11,7 @@ from app.core.experiment.race_experiments import MOST, rate_of
 from app.panels.compare.race_forms import RaceForm
 from app.panels.setup.optimizer_items import items_of
 from app.session.races.race_plans import PRESENT, Plan, plan_of_optimizers, sensible_field, starting_rate
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel, text_label, wrapped

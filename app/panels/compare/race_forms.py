@@ -23,7 +23,7 @@ from app.session.races.race_plans import (
     values_text,
     with_optimizer,
 )
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
 from widgets.base.labels import text_label, wrapped

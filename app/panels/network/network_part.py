@@ -15,7 +15,7 @@ from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import SlotInfo
 from app.core.telemetry.dense_layer import DenseLayer
 from app.core.telemetry.tensor_view import TOGETHER, VariableView
-from app.panels.plotting.plot import PlotBody, PlotPlaceholder
+from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.plotting.tensor_selector import tensor_selector
 from app.panels.shell.selection import Selection
 from app.panels.shell.slot_kinds import plotting_order, spoken

@@ -17,7 +17,7 @@ from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plotting.plot import (
+from app.panels.plotting.plot_description import (
     ELSEWHERE,
     NOT_SAVED,
     Plot,
@@ -30,7 +30,7 @@ from app.panels.plotting.plot import (
 from app.panels.shell.before_first_step import before_first_step, what_comes
 from app.panels.shell.selection import Selection
 from app.session.run.markers import Marker
-from app.session.run.sentences import losses_sentence
+from app.session.run.run_sentences import losses_sentence
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped

@@ -6,7 +6,7 @@ import functools
 import importlib
 import pkgutil
 
-from app.panels.plotting.plot import Plot
+from app.panels.plotting.plot_description import Plot
 
 
 @functools.cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import AVERAGED_LOSS, AVERAGED_VALIDATION_LOSS, UNAVERAGED_LOSS, VALIDATION_LOSS
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.plotting.plot_sources import column, estimate, overlays
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer, PointLayer

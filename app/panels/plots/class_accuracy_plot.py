@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.attach.kernel.column_table import CLASS_ACCURACY
 from app.panels.plots.class_lines import show_classes
 from app.panels.plotting.moving_mean import percent
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.shell.selection import Selection
 from widgets.plots.scales import Linear
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from app.panels.plotting.plot import PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_description import PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from app.session.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.attach.kernel.column_table import CLASS_LOSS
 from app.panels.plots.class_lines import show_classes
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out
 from widgets.plots.scales import Log

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.panels.plotting.moving_mean import MovingMean, percent
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Hue, LineLayer

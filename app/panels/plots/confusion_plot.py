@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.panels.learnt.confusion_part import ConfusionPart
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.shell.selection import Selection
 from widgets.plots.scales import Linear
 

@@ -6,7 +6,7 @@ import math
 
 from app.attach.kernel.column_table import DISTANCE_ESTIMATE, TRUE_DISTANCE
 from app.core.experiment.experiment import ParameterGroup
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
 from widgets.base.filled_text import filled

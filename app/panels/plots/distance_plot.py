@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.attach.kernel.column_table import DISTANCE_FROM_START, WHOLE_DISTANCE, WHOLE_PATH_LENGTH
 from app.core.messages.frame_columns import is_large
 from app.panels.plots.variable_across_runs import selected_variable
-from app.panels.plotting.plot import Plot, PlotContent, not_measured
+from app.panels.plotting.plot_description import Plot, PlotContent, not_measured
 from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer

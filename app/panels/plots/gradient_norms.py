@@ -9,7 +9,7 @@ import numpy as np
 from app.attach.kernel.column_table import GRADIENT_NORM, PROCESSED_NORM
 from app.core.messages.run_description import VariableInfo
 from app.panels.plots.variable_across_runs import selected_variable
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.plotting.plot_sources import column, noisy_line, trend_of, trend_width
 from app.panels.shell.selection import Selection
 from app.session.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import INNER_PRODUCT_TEST, NORM_TEST, ORTHOGONALITY_TEST
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.plotting.plot_sources import estimate, overlays
 from app.panels.shell.selection import Selection
 from app.session.session import Session

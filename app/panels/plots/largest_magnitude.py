@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.attach.kernel.column_table import MAX_ABS
 from app.panels.plots.tensor_magnitudes import show_magnitudes
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.shell.selection import Selection
 
 

@@ -7,7 +7,7 @@ import math
 from app.attach.kernel.column_table import HEIGHT, LOSS, METRIC, VALIDATION_LOSS
 from app.core.experiment.surface_function import surface_of
 from app.core.recording.run_columns import Recording
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plotting.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection

@@ -6,7 +6,7 @@ from app.attach.kernel.column_table import LOST_IN, UNMOVED
 from app.core.messages.run_description import VariableInfo
 from app.panels.plots.variable_across_runs import selected_variable
 from app.panels.plotting.moving_mean import percent
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from widgets.base.filled_text import filled

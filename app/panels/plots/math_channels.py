@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer

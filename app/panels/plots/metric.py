@@ -9,7 +9,7 @@ import numpy as np
 from app.attach.kernel.column_table import METRIC, VALIDATION_METRIC
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.text.sentences import translate
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plotting.plot_sources import column, held_out, old_future, overlays, smoothed
 from app.panels.shell.selection import Selection
 from app.session.session import Session

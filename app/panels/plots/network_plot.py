@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.panels.network.network_part import NetworkPart
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.shell.selection import Selection
 from widgets.plots.scales import Linear
 

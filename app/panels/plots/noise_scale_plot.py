@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.attach.kernel.column_table import NOISE_SCALE, TRUE_GRADIENT
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured
 from app.panels.plotting.plot_sources import column, overlaid_trends, standard_error, trend_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session

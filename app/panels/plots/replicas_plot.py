@@ -13,7 +13,7 @@ from app.attach.kernel.column_table import (
     REPLICA_TRUE,
 )
 from app.core.experiment.experiment import Experiment
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plotting.plot_sources import noisy_line, trend_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session

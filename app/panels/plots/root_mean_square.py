@@ -7,7 +7,7 @@ import math
 from app.attach.kernel.column_table import norm_of
 from app.core.messages.run_description import NO_SHAPE
 from app.panels.plots.tensor_magnitudes import show_magnitudes
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from widgets.plots.scales import Log
 

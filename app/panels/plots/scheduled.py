@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.attach.kernel.column_table import DRIVEN
 from app.core.experiment.experiment import ParameterGroup
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
 from widgets.base.filled_text import filled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.attach.kernel.column_table import MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer

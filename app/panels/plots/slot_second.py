@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.panels.plots.slots import show_slot
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.shell.selection import Selection
 
 

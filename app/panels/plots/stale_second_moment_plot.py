@@ -7,7 +7,7 @@ import math
 from app.attach.kernel.column_table import STALE_SECOND_MOMENT
 from app.core.messages.run_description import VariableInfo
 from app.panels.plots.variable_across_runs import selected_variable
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.plotting.plot_sources import noisy_line
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import STEP_LENGTH
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.plotting.plot_sources import estimate, overlays
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import signed

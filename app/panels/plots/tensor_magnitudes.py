@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.panels.plotting.plot import PlotContent
+from app.panels.plotting.plot_description import PlotContent
 from app.panels.plotting.plot_sources import column, trend_of
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Hue, LineLayer, Source

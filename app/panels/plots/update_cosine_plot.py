@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.attach.kernel.column_table import UPDATE_COSINE
 from app.panels.plots.variable_across_runs import selected_variable
-from app.panels.plotting.plot import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import signed

@@ -6,7 +6,7 @@ import math
 
 from app.attach.kernel.column_table import UPDATE_RATIO
 from app.panels.plots.variable_across_runs import selected_variable
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.plotting.plot_sources import noisy_line
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.core.messages.run_description import VariableInfo
-from app.panels.plotting.plot import PlotContent
+from app.panels.plotting.plot_description import PlotContent
 from app.panels.plotting.plot_sources import column, noisy_line, overlaid_trends, overlays
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.attach.kernel.column_table import QUANTILE
 from app.attach.kernel.sampling import MEDIAN
 from app.panels.plots.slots import sample_caption
-from app.panels.plotting.plot import Plot, PlotContent
+from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.plotting.plot_sources import overlays, quantiles, sample_error
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import signed

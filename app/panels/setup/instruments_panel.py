@@ -19,7 +19,7 @@ from app.core.experiment.instrument_tables import (
 )
 from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.text.thousands import thousands
-from app.session.run.sentences import four_digits
+from app.session.run.run_sentences import four_digits
 from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.base.number_range import NumberRange

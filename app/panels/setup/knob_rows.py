@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 from app.core.experiment.parameters import Value
 from app.core.experiment.race_experiments import MOST_CELLS
 from app.session.races.race_plans import Knob
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme

@@ -15,7 +15,7 @@ from app.core.experiment.parameters import Value
 from app.core.messages.run_frames import Note
 from app.session.edits.clipboard_text import MatchedValues, matching_values, with_values
 from app.session.edits.presets import Preset, checked_name, delete_preset, read_presets, save_preset
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.controls.row_menu import MenuItem

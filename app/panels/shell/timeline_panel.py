@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.autopsy_report import Autopsy, autopsy_details, batch_text
 from app.core.messages.run_frames import Note
-from app.session.run.sentences import break_sentence, losses_sentence
+from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN
 from app.session.session import Session
 from widgets.base.display_numbers import thousands

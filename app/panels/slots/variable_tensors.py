@@ -11,7 +11,7 @@ from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SL
 from app.attach.kernel.tensor_maps import CELLS
 from app.core.messages.run_description import NO_SHAPE, SlotInfo
 from app.core.telemetry.tensor_view import index_of, index_text
-from app.panels.plotting.plot import plot_text
+from app.panels.plotting.plot_description import plot_text
 from app.panels.plotting.plot_sources import (
     column,
     element_of_slot,

@@ -21,7 +21,7 @@ from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, Ra
 from app.core.runs.run import new_run_id
 from app.session.attach.attached_session_run import RECORDED, AttachedRun, Stage, attached_run
 from app.session.run.context import RunContext
-from app.session.run.sentences import fired_sentence
+from app.session.run.run_sentences import fired_sentence
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
 

@@ -11,7 +11,7 @@ from app.core.experiment.experiment_differences import Difference, describe_diff
 from app.core.experiment.parameters import Value
 from app.core.experiment.replica_settings import REPLICAS
 from app.core.experiment.scope_titles import part_title
-from app.session.run.sentences import changed, shown
+from app.session.run.run_sentences import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
 _POINTS = ("at", "factors")

@@ -25,7 +25,7 @@ from app.core.experiment.race_experiments import (
 )
 from app.core.runs.verdicts import LEVEL, least_p
 from app.session.races.races import Kind as RaceKind
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import names_of, optimizer_title
 
 PRESENT = "as set"

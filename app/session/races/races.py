@@ -18,7 +18,7 @@ from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, S
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunRecord, new_run_id
-from app.session.run.sentences import broken_sentence, ended_sentence
+from app.session.run.run_sentences import broken_sentence, ended_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
 from app.session.steering.busy_timer import BusyTimer

@@ -13,7 +13,7 @@ from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import TRIGGER
 from app.core.messages.edit_frames import Applied, ElementSet
 from app.core.recording.run_columns import Recording
-from app.session.run.sentences import changed, shown
+from app.session.run.run_sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS
 
 _POINTS = ("schedule.at", "schedule.factors")

@@ -28,7 +28,7 @@ from app.core.runs.seed_groups import SeedRun, at_last_common
 from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 from app.session.runs.store_service import StoreService
 
 FEWEST = 2

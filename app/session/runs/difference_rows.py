@@ -10,7 +10,7 @@ from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.parameters import Value
-from app.session.run.sentences import origin_of, shown
+from app.session.run.run_sentences import origin_of, shown
 
 Row = tuple[str, str, str, str, Literal["changed", "added", "removed"]]
 """What it belongs to, its name, both values, and whether both have such a thing."""

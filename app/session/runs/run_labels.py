@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.known_hyperparameters import rate_name
 from app.core.runs.run import RunRecord
-from app.session.run.sentences import shown
+from app.session.run.run_sentences import shown
 
 _MOST = 2
 """Rates that a cell has room for."""

@@ -18,7 +18,7 @@ from app.guests.trust import code_files
 from app.session.edits.edit_text import difference_text
 from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.run.markers import is_reload, needs_words
-from app.session.run.sentences import changed, shown, without_path
+from app.session.run.run_sentences import changed, shown, without_path
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState, UndoOutcome

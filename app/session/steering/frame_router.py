@@ -53,7 +53,7 @@ from app.core.messages.view_frames import (
 )
 from app.core.runs.run import EditEvent
 from app.session.run.control import RunEvent
-from app.session.run.sentences import broken_sentence, fired_sentence
+from app.session.run.run_sentences import broken_sentence, fired_sentence
 from app.session.steering.busy_timer import BusyTimer
 from app.session.steering.element_edits import ElementEdits
 from app.session.steering.experiment_editor import RESET_TABLES, ExperimentEditor

@@ -19,7 +19,7 @@ from app.guests.trust import SourceBundle
 from app.session.edits.undoable_edits import Reset, RunPlace
 from app.session.run.context import RunContext
 from app.session.run.control import Phase, RunControl, RunEvent
-from app.session.run.sentences import without_path
+from app.session.run.run_sentences import without_path
 from app.session.steering.resuming import experiments_run
 from app.session.steering.session_state import SessionState, UndoOutcome
 

@@ -33,11 +33,11 @@ from operator import length_hint
 from pathlib import Path
 from typing import Any, Literal
 
-from app import __version__
 from app.attach.kernel.recording_file import MANIFEST, blocks_of, manifest_of
 from app.core.experiment.experiment_file import write_experiment
 from app.core.files.zip_archive import BLOCK, TEXT
 from app.core.text.thousands import thousands
+from app.core.version import __version__
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable
 from app.store.database.store_errors import StoreError
 from app.store.files.exports import Progress, check, put_file, to_the_end

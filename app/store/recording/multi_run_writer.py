@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from app import __version__
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame
@@ -20,6 +19,7 @@ from app.core.messages.history_frames import Branched
 from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
 from app.core.runs.run import ALONE, EditEvent, Origin, RunGroup, new_run_id
 from app.core.text.thousands import thousands
+from app.core.version import __version__
 from app.store.database.experiment_json import strings_from
 from app.store.database.number_table import TableKey, TableWriter
 from app.store.database.records import read_record

@@ -5,15 +5,15 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-import app
+from app.core.version import __version__
 
-FOLDER = Path(app.__file__).parent
+FOLDER = Path(__file__).parents[3] / "app"
 
 
 def test_the_folder_alone_is_a_package_of_the_same_release_that_needs_the_same() -> None:
     alone = tomllib.loads((FOLDER / "attach" / "pyproject.toml").read_text())["project"]
     whole = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text())["project"]
-    assert alone["version"] == app.__version__
+    assert alone["version"] == __version__
     assert alone["dependencies"] == ["numpy", *whole["optional-dependencies"]["attach"]]
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from app import __version__
 from app.cli import main
 from app.cli.exit_status import BAD_INPUT
 from app.cli.experiment_source import sample
+from app.core.version import __version__
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = str(ROOT / "resources" / "experiments" / "digits-adam.toml")

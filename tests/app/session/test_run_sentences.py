@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.experiment.parameters import Value
-from app.session.run.sentences import changed, shown
+from app.session.run.run_sentences import changed, shown
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic
 from app.core.messages.run_frames import State
 from app.panels.plots import discover
-from app.panels.plotting.plot import PlotPlaceholder
-from app.session.run.sentences import losses_sentence
+from app.panels.plotting.plot_description import PlotPlaceholder
+from app.session.run.run_sentences import losses_sentence
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.tile import PlotState
 
