@@ -8,6 +8,7 @@ import tempfile
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.parameters import listed, nearest
+from app.core.files.undo import undone_on_error
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
 from app.store.database.store_errors import StoreError
@@ -77,12 +79,9 @@ class Recording(Mapping[str, Column]):
         """
         self._store = Store(folder / "runs.sqlite", sets_aside=False)
         self._finalizer = weakref.finalize(self, _remove, self._store, folder)
-        try:
+        with undone_on_error(self.close):
             self._stored = self._store.run(run)
             self._series = self._stored.series()
-        except BaseException:
-            self.close()
-            raise
 
     def __enter__(self) -> Recording:
         return self
@@ -260,7 +259,7 @@ def load(path: str | os.PathLike[str], run: int | None = None) -> Recording:
     for a file that cannot be read, `ValueError` where it holds several and none, or none of them, is named.
     """
     folder = Path(tempfile.mkdtemp(prefix="slotscope-"))
-    try:
+    with undone_on_error(partial(shutil.rmtree, folder, ignore_errors=True)):
         with Store(folder / "runs.sqlite") as store:
             runs = import_container(store, Path(path)) or ()
             titles = [store.run(each).record.name or store.run(each).record.began.title for each in runs]
@@ -269,9 +268,6 @@ def load(path: str | os.PathLike[str], run: int | None = None) -> Recording:
             asked = "" if run is None else f"; received run={run}"
             raise ValueError(f"{Path(path).name} has {len(runs)} runs, choose with run=0: {among}{asked}.")
         return Recording(folder, runs[run or 0])
-    except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise
 
 
 def _remove(store: Store, folder: Path) -> None:

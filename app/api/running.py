@@ -7,6 +7,7 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from app.core.experiment.instruments import PAUSE
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
+from app.core.files.undo import undone_on_error
 from app.core.messages.alert_frames import RateStopped, TriggerFired, Unmoved
 from app.core.messages.commands import Inbox, Load, Run, Shutdown
 from app.core.messages.frames import Frame
@@ -70,11 +72,8 @@ def run(
     if outside := [step for step in states if not 0 < step <= wanted.steps]:
         raise ValueError(f"A state is recorded after step 1 to {thousands(wanted.steps)}; received {outside[0]}.")
     folder = Path(tempfile.mkdtemp(prefix="slotscope-"))
-    try:
+    with undone_on_error(partial(shutil.rmtree, folder, ignore_errors=True)):
         return _trained(wanted, [*stops, wanted.steps], folder)
-    except BaseException:
-        shutil.rmtree(folder, ignore_errors=True)
-        raise
 
 
 def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Recording:

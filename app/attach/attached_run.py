@@ -341,7 +341,7 @@ class Training(TrainingCore):
         """Whatever fails of looking at a training, the training goes on; one sentence says so."""
         try:
             yield
-        except Exception as error:
+        except Exception as error:  # the model is a person's, and may raise anything: training goes on
             self.tell(f"Looking at the training failed: {type(error).__name__}: {error}")
 
     def validated(self, logs: Mapping[str, Any]) -> None:

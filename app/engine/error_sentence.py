@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import traceback
 
-from app.core.experiment.errors import is_ctrl_c
+from optimizers.base.guest_code import attempt_anything
 
 _LIMIT = 300
 
@@ -23,10 +24,11 @@ def sentence(error: BaseException) -> str:
     return text if known else f"{type(error).__name__}: {text}"
 
 
+def trace(error: BaseException) -> str:
+    """Write the traceback of an error, for the log."""
+    return "".join(traceback.format_exception(error))
+
+
 def _said(error: BaseException) -> str:
-    try:
-        return str(error).strip()
-    except BaseException as fault:  # `__str__` may be a person's own code
-        if is_ctrl_c(fault):
-            raise
-        return ""
+    text = attempt_anything(str, error)  # `__str__` may be a person's own code
+    return text.strip() if isinstance(text, str) else ""

@@ -398,7 +398,7 @@ def _returned(future: Any) -> tuple[tuple[RunReturn, ...] | None, str]:
     """What a worker sent, or why there is nothing."""
     try:
         found: tuple[RunReturn, ...] = future.result(timeout=_END_SECONDS)
-    except Exception as error:
+    except Exception as error:  # a person's code ran there: Dask raises what it raised
         return None, type(error).__name__
     finally:
         future.release()

@@ -96,7 +96,7 @@ def make_run_in(order: RunOrder, folder: Path, publish: Publish, *, announces: b
         recording.paths = _code_paths(order.code, folder)
         experiment = with_paths(experiment_from(order.experiment), recording.paths)
         _engine().make(order.run, experiment, recording, recording.is_stopped)
-    except Exception as error:
+    except Exception as error:  # a person's code may raise anything
         recording.put(RunFailed(f"{type(error).__name__}: {error}", traceback.format_exc()))
     return recording.result()
 

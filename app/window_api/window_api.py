@@ -108,7 +108,7 @@ class WindowApi(QObject):
             try:
                 if self._progress(question):
                     self._waiting.remove(question)
-            except Exception as error:
+            except Exception as error:  # whatever it is, who asked gets an answer
                 self._waiting.remove(question)
                 question.fail(500, f"{type(error).__name__}: {error}")
                 raise

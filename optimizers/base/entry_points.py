@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, cast, get_args
 
+from optimizers.base.guest_code import attempt
+
 _LOG = logging.getLogger("slotscope.entry_points")
 
 Kind = Literal["optimizers", "datasets", "models", "diagnostics", "rules", "lessons"]
@@ -100,12 +102,10 @@ def installed_classes(kind: Kind, base: type) -> dict[str, type[Any]]:
     """The subclasses of `base` that packages declare, by name. Imports their modules; what fails is left out."""
     found: dict[str, type[Any]] = {}
     for entry in declared(kind):
-        try:
-            cls = entry.load()
-        except Exception as error:  # a package's code may raise anything
-            leave_out(entry, error)
-            continue
-        if isinstance(cls, type) and issubclass(cls, base):
+        cls = attempt(entry.load)
+        if isinstance(cls, Exception):
+            leave_out(entry, cls)
+        elif isinstance(cls, type) and issubclass(cls, base):
             found[entry.name] = cls
         else:
             leave_out(entry, f"{entry.module}:{entry.attribute} must be a class that derives from {base.__name__}")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from optimizers.base.guest_code import attempt
 from optimizers.contracts.optimizer_host import RATE_NAMES
 
 _BASE_ARGUMENTS = {
@@ -74,8 +75,4 @@ def _value_when_on(name: str) -> float:
 
 
 def _accepts(make: Callable[..., object], values: Mapping[str, Any]) -> bool:
-    try:
-        make(**values)
-    except Exception:
-        return False
-    return True
+    return not isinstance(attempt(make, **values), Exception)

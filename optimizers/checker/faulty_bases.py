@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import Base, RuleOutcome, uncapitalized
 from optimizers.checker.contract_hooks import UPDATES
 from optimizers.checker.inner_optimizers import inner_optimizers
@@ -165,13 +166,12 @@ class _Bases:
     def _usable_bases(self) -> Iterator[tuple[OptimizerUnderTest, Base]]:
         mine = self._subject
         assert mine.opened.path is not None
-        try:
-            cls = type(mine.make())
-        except Exception:
+        made = attempt(mine.make)
+        if isinstance(made, Exception):
             return
         file = mine.opened.path.resolve()
         # A function makes objects of a class that may be another file's.
-        for base in cls.__mro__:
+        for base in type(made).__mro__:
             if contract_of(base) != mine.contract or base is MultiBackendOptimizer:
                 continue
             if base_contract(base) and base.__name__ in _ABSTRACT_BASES:
@@ -186,11 +186,10 @@ class _Bases:
 
 def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnderTest, Base]]:
     """The optimizers inside, outermost first, each made as its holder makes it."""
-    try:
-        count = len(inner_optimizers(mine.make()))
-    except Exception:
+    inside = attempt(lambda: inner_optimizers(mine.make()))
+    if isinstance(inside, Exception):
         return
-    for i in range(count):
+    for i in range(len(inside)):
 
         def make(place: int = i, **values: Any) -> Any:
             return inner_optimizers(mine.make(**values))[place]
@@ -240,13 +239,11 @@ def _base_under_test(
     }
     opened = replace(mine.opened, title=base.__name__, make=make, defaults=defaults, path=path, line=None, notes=())
     subject = OptimizerUnderTest(mine.name, opened=opened)
-    try:
-        subject.make()
-        if subject.file is not None and base.__name__ in subject.file.classes:
-            subject.opened = replace(opened, line=subject.file.classes[base.__name__].lineno)
-        return subject
-    except Exception:
+    if isinstance(attempt(subject.make), Exception):
         return None
+    if subject.file is not None and base.__name__ in subject.file.classes:
+        subject.opened = replace(opened, line=subject.file.classes[base.__name__].lineno)
+    return subject
 
 
 def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | None:
@@ -272,15 +269,15 @@ def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | Non
     functools.update_wrapper(recording_init, called)  # the source of the constructor says what it hands on
     base.__init__ = recording_init  # type: ignore[misc]
     try:
-        make()
-    except Exception:  # it minds being watched
-        return None
+        made = attempt(make)
     finally:
         if written is None:
             del base.__init__  # type: ignore[misc]
         else:
             base.__init__ = written  # type: ignore[misc]
-    if not found or any(contract_of(type(value)) for value in found[0].values()):
+    if isinstance(made, Exception) or not found:
+        return None  # it minds being watched
+    if any(contract_of(type(value)) for value in found[0].values()):
         return None  # an optimizer inside is for one owner
     return {name: value for name, value in found[0].items() if name != "name"}
 

@@ -92,7 +92,7 @@ class FirstSteps:
         self.ends: list[list[Array]] = []
         with temporary_seed(1):
             self.hosted = subject.plain(self.variables)
-            owners = [owner for owner, _ in self.hosted._owners]
+            owners = [owner for owner, _ in self.hosted.owners]
             self.numbers_before = [_python_numbers(owner) for owner in owners]
             for each in dense_gradients(self.variables, STEPS):
                 self.continue_run(each)

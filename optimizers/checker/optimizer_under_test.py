@@ -16,6 +16,7 @@ import tensorflow as tf
 from keras.src.utils import naming  # it has no public name
 from numpy.typing import NDArray
 
+from optimizers.base.guest_code import attempt
 from optimizers.base.variable_references import reference_scope
 from optimizers.checker.argument_variants import Variant, combine_variants, variants
 from optimizers.checker.contract_hooks import GET_UPDATES
@@ -128,9 +129,9 @@ class OptimizerUnderTest:
 
     def _usable_variants(self, found: list[Variant]) -> list[tuple[Variant, OptimizerUnderTest]]:
         subjects = [(variant, self.with_values(variant.values)) for variant in found]
-        return [(variant, other) for variant, other in subjects if other._is_usable(variant)]
+        return [(variant, other) for variant, other in subjects if other.is_usable(variant)]
 
-    def _is_usable(self, variant: Variant) -> bool:
+    def is_usable(self, variant: Variant) -> bool:
         """Whether rules can be checked with this variant of it.
 
         What a flag breaks is a fault; what is no number by default may not be meant to be one, and 0 / 0 is the choice
@@ -138,13 +139,17 @@ class OptimizerUnderTest:
         """
         if variant.kind == "flag":
             return True
-        try:
-            runner = self.runner(TABLES)
-            start = [v.value.numpy() for v in runner.variables]
-            ends = runner.run(dense_gradients(runner.variables, 2))
-        except Exception:
+        both = attempt(self._ends_of_steps)
+        if isinstance(both, Exception):
             return False
+        start, ends = both
         return variant.kind == "on" or (largest_difference(start, ends) > 0 and all(np.isfinite(e).all() for e in ends))
+
+    def _ends_of_steps(self) -> tuple[list[Array], list[Array]]:
+        """The weights before two steps, and after."""
+        runner = self.runner(TABLES)
+        start = [v.value.numpy() for v in runner.variables]
+        return start, runner.run(dense_gradients(runner.variables, 2))
 
     @property
     def contract(self) -> str:
@@ -164,11 +169,8 @@ class OptimizerUnderTest:
     @functools.cached_property
     def form(self) -> str:
         """Its contract as its author writes for it, or `GET_UPDATES`."""
-        try:
-            if self.is_multi_backend:
-                return GET_UPDATES
-        except Exception:
-            pass  # it cannot be made: a rule says so
+        if attempt(lambda: self.is_multi_backend) is True:  # where it cannot be made, a rule says so
+            return GET_UPDATES
         return "OptimizerV2" if self.contract == "As documented" else self.contract
 
     # Its source

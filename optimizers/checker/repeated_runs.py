@@ -32,7 +32,7 @@ class Runner:
         self.hosted, self.variables = hosted, list(variables)
         self._all_variables = [*(v.value for v in self.variables), *self.hosted.all_variables]
         self._initial_values = [v.numpy() for v in self._all_variables]
-        self._python_states = [python_state(owner) for owner, _ in self.hosted._owners]
+        self._python_states = [python_state(owner) for owner, _ in self.hosted.owners]
 
     def run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
         """The weights after these steps from the start, one list of gradients a step."""
@@ -41,7 +41,7 @@ class Runner:
 
     def continue_run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
         """As `run`, from where it is."""
-        owners = [owner for owner, _ in self.hosted._owners]
+        owners = [owner for owner, _ in self.hosted.owners]
         with preserve_python_numbers(owners):
             for each in gradients:
                 self.step([merge_repeated(g) for g in each] if merged else each)
@@ -59,7 +59,7 @@ class Runner:
 
     def trace(self, gradients: Sequence[Gradient]) -> Any:
         """The concrete function of a step with gradients like these."""
-        with preserve_python_numbers([owner for owner, _ in self.hosted._owners]):
+        with preserve_python_numbers([owner for owner, _ in self.hosted.owners]):
             return self.traced.get_concrete_function(*gradients)  # type: ignore[attr-defined]  # of tf.function
 
     def compiled(self, gradients: Sequence[Gradient]) -> Callable[..., Any]:
@@ -80,7 +80,7 @@ class Runner:
         """Back to the start: weights, slots, counters, and what is kept in Python."""
         for variable, value in zip(self._all_variables, self._initial_values, strict=True):
             variable.assign(value)
-        for (owner, _), held in zip(self.hosted._owners, self._python_states, strict=True):
+        for (owner, _), held in zip(self.hosted.owners, self._python_states, strict=True):
             restore_python_state(owner, held)
 
     def set_weights(self, values: Sequence[tf.Tensor]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.optimizer_under_test import TABLES, OptimizerUnderTest, dense_gradients, sparse_gradient
 from optimizers.contracts.eager_only import FrozenInTrace
 
@@ -21,9 +22,8 @@ def _sparse_refusal(subject: OptimizerUnderTest) -> BaseException | None:
         return hosted.refusal or (None if known else hosted.graph_refusal)
     runner = subject.runner(TABLES, [True])
     if runner.hosted.refusal is None:
-        try:
-            runner.trace([sparse_gradient((0, 9, 0), runner.variables[0])])
-        except Exception as error:
+        error = attempt(runner.trace, [sparse_gradient((0, 9, 0), runner.variables[0])])
+        if isinstance(error, Exception):
             return subject.opened.fault(error) if _traces_dense(subject) else None
     return runner.hosted.refusal
 
@@ -31,8 +31,4 @@ def _sparse_refusal(subject: OptimizerUnderTest) -> BaseException | None:
 def _traces_dense(subject: OptimizerUnderTest) -> bool:
     """Whether a graph takes its dense step: what a graph refuses is no fault of the sparse path alone."""
     runner = subject.runner(TABLES)
-    try:
-        runner.trace(dense_gradients(runner.variables, 1)[0])
-    except Exception:
-        return False
-    return True
+    return not isinstance(attempt(runner.trace, dense_gradients(runner.variables, 1)[0]), Exception)

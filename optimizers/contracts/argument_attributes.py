@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from optimizers.base.guest_code import attempt
+
 AttributePath = tuple[str | int, ...]
 """Attribute, and keys and places in lists inside it."""
 _SIMPLE_TYPES = (bool, int, float, str, type(None))
@@ -122,12 +124,11 @@ def is_independent(
     `make` answers an optimizer and those inside it; `before` is what it answered for `values`. Where the constructor
     refuses the value the answer is no: hosting again will say why.
     """
-    try:
-        before = make(**unique_float_objects(values)) if before is None else before
-        after = make(**unique_float_objects({**values, name: float(value)}))
-    except Exception:
+    known = attempt(make, **unique_float_objects(values)) if before is None else before
+    after = attempt(make, **unique_float_objects({**values, name: float(value)}))
+    if isinstance(known, Exception) or isinstance(after, Exception):
         return False
-    return differing_paths(before, after, (values.get(name), float(value))) <= set(places)
+    return differing_paths(known, after, (values.get(name), float(value))) <= set(places)
 
 
 def unused_arguments(make: Callable[..., object], values: Mapping[str, Any]) -> set[str]:
@@ -136,9 +137,7 @@ def unused_arguments(make: Callable[..., object], values: Mapping[str, Any]) -> 
     Whatever the value of one, it decides nothing else. What is only read in C (`math.sqrt(rho)`) is not noticed.
     """
     observed = {name: _ObservedFloat(value) if type(value) is float else value for name, value in values.items()}
-    try:
-        make(**observed)
-    except Exception:
+    if isinstance(attempt(make, **observed), Exception):
         return set()  # it refuses what is not a plain float
     return {name for name, value in observed.items() if isinstance(value, _ObservedFloat) and not value.was_read}
 

@@ -17,7 +17,7 @@ _MAX_BATCHES = 100_000
 def batches_to_a_step(hosted: OptimizerHost) -> int:
     """How many batches make one step, as whole numbers of the optimizer and of those inside it say by their names."""
     own = _largest_count({each.name: each.value for each in hosted.hyperparameters if "/" not in each.name})
-    inside = [_largest_count(vars(owner)) for owner, _ in hosted._owners]
+    inside = [_largest_count(vars(owner)) for owner, _ in hosted.owners]
     return math.prod([max(own, inside[0]), *inside[1:]])
 
 

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.contracts.eager_only import EagerOnlyError, FrozenInTrace
 from optimizers.contracts.live_value import BranchesOnValue
 
@@ -80,9 +81,6 @@ def _can_host(host: Host, constant_names: set[str], is_converted: bool) -> bool:
 
 
 def _hosting_error(host: Host, constant_names: set[str], is_converted: bool) -> Exception | None:
-    """The error of hosting so. Returned and not handled where it is caught: no later error has it as context."""
-    try:
-        host(set(constant_names), is_converted)
-    except Exception as error:
-        return error
-    return None
+    """Return the error of hosting so, which no later error has as its context."""
+    hosted = attempt(host, set(constant_names), is_converted)
+    return hosted if isinstance(hosted, Exception) else None

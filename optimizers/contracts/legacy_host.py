@@ -147,7 +147,7 @@ class LegacyHost(OptimizerHost):
         for variant in variants:
             try:
                 variant(self, forward)
-            except Exception as error:
+            except Exception as error:  # a user's class may raise anything
                 if variant is variants[-1] or branching_hyperparameter(error) is not None:
                     raise
             else:

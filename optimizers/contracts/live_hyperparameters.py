@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.contracts.argument_attributes import (
     AttributePath,
     as_code,
@@ -176,9 +177,8 @@ class LiveHyperparameters:
         if type(value) is not float:
             return []
         other = _other_value(value)
-        try:
-            twins = self._make(**unique_float_objects({**self._values, str(self._rate_name): other}))
-        except Exception:
+        twins = attempt(self._make, **unique_float_objects({**self._values, str(self._rate_name): other}))
+        if isinstance(twins, Exception):
             return []  # it refuses the other value: nothing is known
         if len(twins) != len(self._owners):
             return []

@@ -11,6 +11,7 @@ import tensorflow as tf
 from keras.src.backend.common import global_state  # there is no public name for the counters of names
 
 from optimizers.base.graph_release import release
+from optimizers.base.guest_code import attempt
 from optimizers.base.process_state import patches_expected, preserve_builtins, preserve_process_state, replacement_notes
 from optimizers.base.variable_references import with_reference_scope
 from optimizers.contracts import slot_naming
@@ -143,25 +144,25 @@ class OptimizerHost(Contract):
         with created_variables() as made:
             self.optimizer = self._make(**values)
             self._can_take: dict[tuple[str, str, str], bool] = {}
-            self._owners = owners_of(self.optimizer, self._is_inner)
-            for owner, _ in self._owners:
+            self.owners = owners_of(self.optimizer, self._is_inner)
+            for owner, _ in self.owners:
                 copy_class_state(owner)
                 self._adapt_owner(owner, convert=convert)
             self.wants_forward = self._asks_forward()
             # Whose rate follows is asked by making another one, which matters where there is an inner one.
-            alone = not self._has_live_values and len(self._owners) == 1
+            alone = not self._has_live_values and len(self.owners) == 1
             make = (lambda **_: []) if alone else self._make_owners
             live = self._live_hyperparameters = LiveHyperparameters(
-                make, self._owners, values, self.rate_name, self._rate_of
+                make, self.owners, values, self.rate_name, self._rate_of
             )
             if self._has_live_values:
                 live.make_live(constant_names, self._result_type)
-            for owner, prefix in self._owners:
+            for owner, prefix in self.owners:
                 self._observe(owner, prefix)
             self._build()
             for owner in live.rate_owners[1:]:
                 self._share_rate(owner, live.rate_owners[0])
-            owners, early = [owner for owner, _ in self._owners], len(made)
+            owners, early = [owner for owner, _ in self.owners], len(made)
             with preserve_python_state(owners, made) as moved:
                 changes = self._trial_step(made)
             reads = frozenset[int]()
@@ -175,7 +176,7 @@ class OptimizerHost(Contract):
         self._changed_attributes = moved.attributes
         self._created = [variable for variable, _ in made]
         if self._has_live_values:
-            live.set_read_variables(reads, [self._hyper_variables(owner) for owner, _ in self._owners])
+            live.set_read_variables(reads, [self._hyper_variables(owner) for owner, _ in self.owners])
         self._counter = self._find_counter(changes, reads or {id(variable.handle) for variable, _ in made[early:]})
         self.slots = self._all_slots(changes, reads)
         if self._has_live_values:
@@ -199,7 +200,7 @@ class OptimizerHost(Contract):
 
             try:
                 changes = run_and_rollback(step, variables, made)
-            except Exception as error:
+            except Exception as error:  # a user's class may raise anything
                 if branching_hyperparameter(error) is not None:
                     raise
                 in_graph = self._changes_in_graph(step, variables, made)
@@ -218,9 +219,8 @@ class OptimizerHost(Contract):
     ) -> Changes | None:
         """What a step changes that fails eagerly, made in a graph; `None` where it fails there too."""
         self.is_graph_only = True
-        try:
-            changes = run_and_rollback(step, variables, made)
-        except Exception:
+        changes = attempt(run_and_rollback, step, variables, made)
+        if isinstance(changes, Exception):
             self.is_graph_only = False
             return None
         self.notes += ("Its step fails where it is made eagerly, so it is always made in a graph.",)
@@ -230,7 +230,7 @@ class OptimizerHost(Contract):
         """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
         what changes in Python, or AutoGraph converts. Answers whose variables (ids) it uses. Raises `EagerOnlyError`.
         """
-        owners = [owner for owner, _ in self._owners]
+        owners = [owner for owner, _ in self.owners]
         written = [owner for owner in owners if is_user_defined(type(owner))]
         try:
             with preserve_python_state(owners, made):
@@ -243,7 +243,7 @@ class OptimizerHost(Contract):
                 del gradients[:]
                 if sum(forbid_leaked_tensors(owner) for owner in written):
                     release(tf.function(self._counted_dummy_step, autograph=False).get_concrete_function().graph)
-        except Exception as error:
+        except Exception as error:  # a user's class may raise anything
             if branching_hyperparameter(error) is not None:
                 raise
             raise EagerOnlyError from error
@@ -264,7 +264,7 @@ class OptimizerHost(Contract):
         found: list[frozenset[int]] = []
         variables = [*self._tensors, *(variable for variable, _ in made)]
         count = len(made)
-        with preserve_python_state([owner for owner, _ in self._owners], made):
+        with preserve_python_state([owner for owner, _ in self.owners], made):
             run_and_rollback(lambda: found.append(variables_used(self._counted_dummy_step, variables)), variables, made)
         del made[count:]  # made again at each step: no state
         return found[0]
@@ -293,7 +293,7 @@ class OptimizerHost(Contract):
         return next(iter(moved or [c for c in counters if id(c.handle) in reads] or counters))
 
     def _counters(self) -> list[tf.Variable]:
-        return [self._iterations_of(owner) for owner, _ in self._owners]
+        return [self._iterations_of(owner) for owner, _ in self.owners]
 
     def _write_notes(self, changes: Changes, moved: Sequence[str], reads: frozenset[int], convert: bool) -> None:
         """Add to `notes` what a person should know."""
@@ -319,7 +319,7 @@ class OptimizerHost(Contract):
 
     def _all_slots(self, changes: Changes, reads: frozenset[int]) -> tuple[SlotVariable, ...]:
         found: list[SlotVariable] = list(self._observed)
-        for owner, prefix in self._owners:
+        for owner, prefix in self.owners:
             known = {id(s.value) for s in found}
             found += [s for s in self._named_slots(owner, prefix) if id(s.value) not in known]
         passed = {
@@ -328,15 +328,15 @@ class OptimizerHost(Contract):
             *(id(v) for v in self._live_hyperparameters.holders),
         }
         # A rate or a hyperparameter that the step itself changes is state.
-        kept = {id(v) for owner, _ in self._owners for v in self._bookkeeping_variables(owner)}
+        kept = {id(v) for owner, _ in self.owners for v in self._bookkeeping_variables(owner)}
         passed |= kept - changes.keys()
-        for owner, prefix in self._owners:
+        for owner, prefix in self.owners:
             counter = self._iterations_of(owner)
             if id(counter) not in passed and id(counter.handle) in reads:
                 found.append(SlotVariable(f"{prefix}iterations", -1, counter))
             passed.add(id(counter))
         # What an optimizer inside holds is named before its wrapper is looked through, which may hold the same.
-        for owner, prefix in reversed(self._owners):
+        for owner, prefix in reversed(self.owners):
             found += slot_naming.unlisted_slots(owner, self._variables, passed | {id(s.value) for s in found}, prefix)
         known = passed | {id(s.value) for s in found}
         found += [
@@ -384,7 +384,7 @@ class OptimizerHost(Contract):
 
     def _call_update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
         """Make an update, and put back what a person's code changes for the whole process."""
-        if not any(is_user_defined(type(owner)) for owner, _ in self._owners):
+        if not any(is_user_defined(type(owner)) for owner, _ in self.owners):
             self._update(gradients, forward)
             return
         if self.is_graph_only and forward is None and tf.executing_eagerly():
@@ -439,17 +439,17 @@ class OptimizerHost(Contract):
         """
         if self.graph_refusal is None:
             return {}
-        return {prefix: python_state(owner) for owner, prefix in self._owners}
+        return {prefix: python_state(owner) for owner, prefix in self.owners}
 
     def restore_python_states(self, state: Mapping[str, PythonState]) -> None:
         """Restore what `python_states` gave."""
-        for owner, prefix in self._owners:
+        for owner, prefix in self.owners:
             if prefix in state:
                 restore_python_state(owner, state[prefix])
 
     def copy_python_state_from(self, before: OptimizerHost) -> None:
         """Take over the Python state of the same optimizer, hosted `before`."""
-        for (owner, prefix), state in zip(self._owners, before.python_states.values(), strict=False):
+        for (owner, prefix), state in zip(self.owners, before.python_states.values(), strict=False):
             names = (
                 self._changed_attributes
                 & before._changed_attributes

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from optimizers.base import child_process
+from optimizers.base.guest_code import attempt, attempt_anything
 
 STEPS = 200
 TOLERANCE = 1e-5
@@ -103,10 +104,9 @@ def main() -> None:
     request = json.load(sys.stdin)
     limit_memory()
     differences, faults = [], []
-    try:
-        cls = imported(Path(request["port"]), request["title"])
-    except BaseException as error:
-        faults.append(f"It cannot be imported: {_error_text(error)}")
+    cls = attempt_anything(imported, Path(request["port"]), request["title"])
+    if isinstance(cls, BaseException):
+        faults.append(f"It cannot be imported: {_error_text(cls)}")
     else:
         faults += faults_in_use(cls)
         differences = list(differences_from(cls, request["original"], request["view"]))
@@ -181,32 +181,32 @@ def differences_from(cls: Any, original: str, view: str = "auto", steps: int = S
 
 def _difference_on(problem: _Problem, cls: Any, opened: Any, steps: int) -> tuple[PortDifference, list[type]]:
     """How far they part on one problem, and the classes of the original's optimizers."""
-    try:
-        variables = _variables(problem)
-        sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
-        hosted = opened.host({}, variables, sparse)
-    except Exception as error:
-        return PortDifference(problem.name, fault=f"the original does not run: {_error_text(error)}"), []
-    classes = [type(owner) for owner, _ in hosted._owners]
+    variables = _variables(problem)
+    sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
+    hosted = attempt(opened.host, {}, variables, sparse)
+    if isinstance(hosted, Exception):
+        return PortDifference(problem.name, fault=f"the original does not run: {_error_text(hosted)}"), []
+    classes = [type(owner) for owner, _ in hosted.owners]
     if problem.rows and not hosted.takes_sparse:
         note = "the original takes no sparse gradient, and neither does this."
         return PortDifference(problem.name, note=note), classes
-    try:
-        theirs = _weights_by_step(problem, variables, partial(_apply_hosted, hosted, variables), steps)
-    except Exception as error:
-        return PortDifference(problem.name, fault=f"the original does not step: {_error_text(error)}"), classes
-    variables = _variables(problem)
-    try:
-        optimizer = cls()
-        optimizer.build(variables)
-        ours = _weights_by_step(problem, variables, partial(_apply_port, optimizer, variables), steps)
-    except Exception as error:
-        return PortDifference(problem.name, fault=f"the port does not run: {_error_text(error)}"), classes
+    theirs = attempt(_weights_by_step, problem, variables, partial(_apply_hosted, hosted, variables), steps)
+    if isinstance(theirs, Exception):
+        return PortDifference(problem.name, fault=f"the original does not step: {_error_text(theirs)}"), classes
+    ours = attempt(_weights_of_port, problem, cls, steps)
+    if isinstance(ours, Exception):
+        return PortDifference(problem.name, fault=f"the port does not run: {_error_text(ours)}"), classes
     return _difference(problem.name, ours, theirs), classes
 
 
 def _apply_hosted(hosted: Any, variables: Sequence[Any], gradients: Sequence[Any]) -> None:
     hosted.apply(gradients, variables)
+
+
+def _weights_of_port(problem: _Problem, cls: Any, steps: int) -> list[np.ndarray]:
+    variables, optimizer = _variables(problem), cls()
+    optimizer.build(variables)
+    return _weights_by_step(problem, variables, partial(_apply_port, optimizer, variables), steps)
 
 
 def _apply_port(optimizer: Any, variables: Sequence[Any], gradients: Sequence[Any]) -> None:
@@ -271,17 +271,23 @@ def faults_in_use(cls: Any) -> Iterator[str]:
         ),
     }
     for name, (model, rows) in models.items():
-        try:
-            model.compile(optimizer=cls(), loss="mse")
-            model.fit(rows, x[:, :1], epochs=2, batch_size=16, verbose=0)
-        except Exception as error:
+        error = attempt(_fit, model, cls, rows, x[:, :1])
+        if isinstance(error, Exception):
             yield f"model.fit of {name} does not run: {_error_text(error)}"
-    try:
-        config = cls().get_config()
-        again = cls.from_config(json.loads(json.dumps(config))).get_config()
-    except Exception as error:
-        yield f"The configuration does not make the optimizer again: {_error_text(error)}"
-    else:
-        if again != config:
-            names = ", ".join(name for name in config if again.get(name) != config[name])
-            yield f"The configuration makes another optimizer: {names} differ."
+    both = attempt(_configurations, cls)
+    if isinstance(both, Exception):
+        yield f"The configuration does not make the optimizer again: {_error_text(both)}"
+    elif both[0] != both[1]:
+        names = ", ".join(name for name in both[0] if both[1].get(name) != both[0][name])
+        yield f"The configuration makes another optimizer: {names} differ."
+
+
+def _fit(model: Any, cls: Any, rows: Any, targets: Any) -> None:
+    model.compile(optimizer=cls(), loss="mse")
+    model.fit(rows, targets, epochs=2, batch_size=16, verbose=0)
+
+
+def _configurations(cls: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The configuration of an optimizer, and that of the one that is made of it."""
+    config = cls().get_config()
+    return config, cls.from_config(json.loads(json.dumps(config))).get_config()

@@ -16,6 +16,7 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.base.entry_points import declared, installed_classes, leave_out
+from optimizers.base.guest_code import attempt, attempt_anything
 from optimizers.checker import rules
 from optimizers.checker.argument_variants import Variant
 from optimizers.checker.check_result import WITH, CheckResult, RuleOutcome, Verdict, passed, skipped, uncapitalized
@@ -81,16 +82,18 @@ def _add_installed(found: dict[str, Rule]) -> None:
     """Add the rules that packages declare; one that waits for a rule that is not there is left out."""
     entries = {each.name: each for each in declared("rules")}
     for name, cls in installed_classes("rules", Rule).items():
-        try:
-            rule = cls()
-            missing = [each for each in rule.requires if each != LOADS and each not in found]
-        except Exception as error:  # a package's code may raise anything
-            leave_out(entries[name], error)
-            continue
-        if missing:
+        rule = attempt(cls)
+        missing = rule if isinstance(rule, Exception) else attempt(_missing_rules, rule, found)
+        if isinstance(rule, Exception) or isinstance(missing, Exception):
+            leave_out(entries[name], missing)
+        elif missing:
             leave_out(entries[name], f"it waits for the rule {missing[0]}, which is not there")
         else:
             found[name] = rule
+
+
+def _missing_rules(rule: Rule, found: Mapping[str, Rule]) -> list[str]:
+    return [each for each in rule.requires if each != LOADS and each not in found]
 
 
 def titles() -> Mapping[str, str]:
@@ -193,10 +196,7 @@ def _check_with_stable_draws(rule: Rule, subject: OptimizerUnderTest, verdicts: 
 
 
 def _is_stochastic(subject: OptimizerUnderTest) -> bool:
-    try:
-        return is_stochastic(subject)
-    except Exception:
-        return False  # the rules find what it raises
+    return attempt(is_stochastic, subject) is True  # the rules find what it raises
 
 
 def _check_with_fixed_draws(
@@ -314,13 +314,8 @@ def _rules_to_check(known_rules: Mapping[str, Rule], only: Collection[str]) -> l
 
 def _missing_value(subject: OptimizerUnderTest) -> MissingValue | None:
     """What it cannot be made without."""
-    try:
-        subject.make()
-    except MissingValue as missing:
-        return missing
-    except BaseException:
-        return None  # the rules find what it raises
-    return None
+    made = attempt_anything(subject.make)  # the rules find what else it raises
+    return made if isinstance(made, MissingValue) else None
 
 
 def _loading_result(

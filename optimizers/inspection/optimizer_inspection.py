@@ -16,6 +16,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt, is_ctrl_c
 from optimizers.checker.nonfinite_origin import element, first_not_finite, watched
 from optimizers.checker.random_draws import fixed_draws
 from optimizers.contracts.batches_per_step import batches_to_a_step
@@ -24,7 +25,7 @@ from optimizers.contracts.forward_arguments import differentiate
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
-from optimizers.source.source_errors import SourceError, is_ctrl_c
+from optimizers.source.source_errors import SourceError
 
 VARIABLES = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
 _SPARSE = "table"
@@ -169,17 +170,16 @@ def _agrees_with_fixed_draws(
     opened: LoadedOptimizer, values: Mapping[str, Any], hosted: OptimizerHost, given: Sequence[bool], *, sparse: bool
 ) -> bool:
     """Whether eager and traced steps give the same weights once every random number is the same in both."""
-    ends = []
-    try:
-        with fixed_draws(of=[type(owner) for owner, _ in hosted._owners]):
-            for graph in (False, True):
-                variables = _variables()
-                again = opened.host(values, variables, given, live=False, convert=hosted.converts)
-                _steps(again, variables, sparse=sparse, graph=graph)
-                ends.append(_weights(variables))
-    except Exception:  # user code may mind that
-        return False
-    return _is_close(*ends)
+
+    def weights_after(*, graph: bool) -> list[Any]:
+        variables = _variables()
+        again = opened.host(values, variables, given, live=False, convert=hosted.converts)
+        _steps(again, variables, sparse=sparse, graph=graph)
+        return _weights(variables)
+
+    with fixed_draws(of=[type(owner) for owner, _ in hosted.owners]):
+        ends = attempt(lambda: [weights_after(graph=graph) for graph in (False, True)])
+    return not isinstance(ends, Exception) and _is_close(*ends)  # user code may mind that
 
 
 def _is_close(ones: Sequence[Any], others: Sequence[Any]) -> bool:

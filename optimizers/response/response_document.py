@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from optimizers.base.guest_code import is_ctrl_c
 from optimizers.optimizer_loader import open_optimizer
 from optimizers.response.measurement import OptimizerResponse, ResponseMeasurement, Stimulus
-from optimizers.source.source_errors import SourceError, is_ctrl_c
+from optimizers.source.source_errors import SourceError
 
 
 def describe_response(

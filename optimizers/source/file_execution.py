@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
+from optimizers.base.guest_code import is_ctrl_c
 from optimizers.base.process_state import note_patches
 from optimizers.source import code_permits, unseen_code
 from optimizers.source.file_text import parse, read_text
@@ -28,7 +29,7 @@ from optimizers.source.module_locations import (
     is_installed,
     packages_of,
 )
-from optimizers.source.source_errors import NotTrusted, is_ctrl_c, mark_as_user_code, short, source_error_from
+from optimizers.source.source_errors import NotTrusted, mark_as_user_code, short, source_error_from
 
 DIMENSION_VALUE: Final = "__slotscope_dimension_value__"
 """Builtin that gives `.value` of a length of a shape."""
@@ -257,7 +258,7 @@ class LocalImports:
         try:
             with _registered(self._packages_above(place)):
                 run(module, path, text, has_dimensions=self._has_dimensions)
-        except BaseException:
+        except BaseException:  # whatever it is, it goes on, and a module is not left half made
             del self._modules[place]
             if before is not None:
                 self._modules[place] = before

@@ -50,7 +50,7 @@ def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Pat
         module = ImportView("keras3", path, text).run()
     except SourceError:  # of a file beside it
         raise
-    except BaseException as error:
+    except BaseException as error:  # user code may raise anything
         raise source_error_from(error, path) from error
     function = vars(module).get(name)
     if isinstance(function, type) or not callable(function):

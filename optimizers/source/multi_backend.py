@@ -25,15 +25,17 @@ _UPDATED_NAME = re.compile(r"(?:update\w*|append|assign\w*)\(\s*\(?\s*self\.(\w+
 _running: list[_Call] = []
 
 
+_CLIPS = ("clipnorm", "clipvalue")
+
+
 class MultiBackendOptimizer(legacy.Optimizer):
     """The base that such a class derives from. `clipnorm` is of all gradients together, as it was then."""
 
     _HAS_AGGREGATE_GRAD = False
     calls_get_gradients = True
-    _CLIPS = ("clipnorm", "clipvalue")
 
     def __init__(self, **kwargs: Any) -> None:
-        clips = {name: kwargs.pop(name) for name in self._CLIPS if name in kwargs}
+        clips = {name: kwargs.pop(name) for name in _CLIPS if name in kwargs}
         wrong = kwargs.keys() - {"name"}
         if wrong:
             raise TypeError(f"Unexpected keyword argument passed to optimizer: {', '.join(sorted(wrong))}")
@@ -44,7 +46,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         """The learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs; and no limit
         of clipping where none was given, for `hasattr` asked that.
         """
-        if name in MultiBackendOptimizer._CLIPS:
+        if name in _CLIPS:
             clips = super().__getattribute__("__dict__").get("_clips")
             if clips is not None and name not in clips:
                 raise AttributeError(name)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-import threading
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
+
+from optimizers.base.guest_code import attempt_anything, is_ctrl_c
 
 _LONGEST = 300
 _SHORTENED = (
@@ -111,14 +112,6 @@ def mark_as_user_code(path: Path) -> None:
     _executed_files.add(_resolved_path(str(path)))
 
 
-def is_ctrl_c(error: BaseException) -> bool:
-    """Whether a person at the terminal asks for the end: Python signals the main thread alone.
-
-    Whatever else derives from `BaseException` is what the code itself raised, a `KeyboardInterrupt` included.
-    """
-    return isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread()
-
-
 def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
     """A syntax error as a sentence with its column and the text that offends."""
     text = (error.text or "").strip()
@@ -150,12 +143,8 @@ def _resolved_path(name: str) -> Path:
 
 
 def _text(error: BaseException) -> str:
-    try:
-        return str(error).strip()
-    except BaseException as fault:  # `__str__` is the file's own code too
-        if is_ctrl_c(fault):
-            raise
-        return ""
+    text = attempt_anything(str, error)  # `__str__` is the file's own code too
+    return text.strip() if isinstance(text, str) else ""
 
 
 def _sentence(error: BaseException) -> str:

@@ -53,9 +53,9 @@ class BiasCorrection:
         `hyperparameters` by the optimizer's own names, each a number or like `t`; one that is missing is what it was
         when the terms were asked for.
         """
-        return self._corrected_value(np.ones(np.shape(t)), t, hyperparameters)
+        return self.corrected_value(np.ones(np.shape(t)), t, hyperparameters)
 
-    def _corrected_value(
+    def corrected_value(
         self, value: NDArray[np.float64], t: ArrayLike, hyperparameters: Mapping[str, ArrayLike]
     ) -> NDArray[np.float64]:
         steps = np.asarray(t, np.float64)
@@ -117,10 +117,10 @@ def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:
 
 def _is_proportional(correction: BiasCorrection) -> bool:
     """Twice the value is twice the quantity, and nothing is nothing: true of a factor, and of nothing else tried."""
-    one = correction._corrected_value(np.ones(3), _SAMPLE_STEPS, {})
+    one = correction.corrected_value(np.ones(3), _SAMPLE_STEPS, {})
     for times in (0.0, 2.0, -3.0):
         if not np.allclose(
-            correction._corrected_value(np.full(3, times), _SAMPLE_STEPS, {}), times * one, rtol=1e-9, equal_nan=True
+            correction.corrected_value(np.full(3, times), _SAMPLE_STEPS, {}), times * one, rtol=1e-9, equal_nan=True
         ):
             return False
     return bool(np.isfinite(one).all())

@@ -93,7 +93,7 @@ class FileDialog(QFileDialog):
     ) -> tuple[list[str], str]:
         dialog = FileDialog(parent, caption, dir, filter)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if several else QFileDialog.FileMode.ExistingFile)
-        return dialog._ask()
+        return dialog.ask()
 
     @staticmethod
     def getSaveFileName(
@@ -102,7 +102,7 @@ class FileDialog(QFileDialog):
         dialog = FileDialog(parent, caption, dir, filter)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        files, chosen = dialog._ask()
+        files, chosen = dialog.ask()
         return (files[0] if files else ""), chosen
 
     @staticmethod
@@ -110,10 +110,10 @@ class FileDialog(QFileDialog):
         dialog = FileDialog(parent, caption, dir)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        found, _kind = dialog._ask()
+        found, _kind = dialog.ask()
         return found[0] if found else ""
 
-    def _ask(self) -> tuple[list[str], str]:
+    def ask(self) -> tuple[list[str], str]:
         try:
             done = bool(self.exec())
             return (self.selectedFiles(), self.selectedNameFilter()) if done else ([], "")

@@ -198,12 +198,12 @@ class _Typesetter:
     def box(self, part: MathPart, size: int) -> Box:
         if part.whole and part.number is not None:
             return self._cell(part, size)
-        return self._composed(part, size)
+        return self.composed(part, size)
 
     def _cell(self, part: MathPart, size: int) -> Box:
         at, self._count = self._count, self._count + 1
         # Inside it, nothing has a number of its own.
-        symbol = _Typesetter(self._setting, (), numbers=False)._composed(replace(part, whole=False), size, plain=True)
+        symbol = _Typesetter(self._setting, (), numbers=False).composed(replace(part, whole=False), size, plain=True)
         digits = max(1, round(size * self._setting.number_size / self._setting.size))
         letters = self._letters[at] if at < len(self._letters) else 0
         width = max(symbol.width, letters * digit_width(digits))
@@ -211,11 +211,11 @@ class _Typesetter:
             return widened(symbol, width, cell=at)
         return widened(number_box(" " * letters, digits), width, cell=at)
 
-    def _composed(self, part: MathPart, size: int, *, plain: bool = False) -> Box:
+    def composed(self, part: MathPart, size: int, *, plain: bool = False) -> Box:
         small = max(1, round(size * SCRIPT))
 
         def inner(each: MathPart, at: int = size) -> Box:
-            return self._composed(each, at, plain=True) if plain else self.box(each, at)
+            return self.composed(each, at, plain=True) if plain else self.box(each, at)
 
         match part.kind:
             case "row":

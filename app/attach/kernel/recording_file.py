@@ -38,7 +38,7 @@ def write_file(path: Path, made_by: str, document: Mapping[str, Any], tables: Se
         os.umask(umask)
         Path(draft).chmod(0o666 & ~umask)
         Path(draft).replace(path)
-    except BaseException:
+    except BaseException:  # whatever it is, it goes on, and no draft stays
         Path(draft).unlink(missing_ok=True)
         raise
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, Any, BinaryIO, Self, TypeVar
 
 from app.core.files.regular_file import other_kind
+from app.core.files.undo import undone_on_error
 from app.core.text.thousands import thousands
 
 _T = TypeVar("_T")
@@ -77,14 +78,11 @@ class Archive:
     def __init__(self, source: Path | bytes, limits: ArchiveLimits) -> None:
         self._limits = limits
         self._raw = self._read_or_fault(lambda: self._opened(source))
-        try:
+        with undone_on_error(self._raw.close):
             self._size = self._raw.seek(0, io.SEEK_END)
             self._file = self._read_or_fault(lambda: zipfile.ZipFile(self._raw))
             self._raw.most = None
             self._infos = self._validated_entries()
-        except BaseException:
-            self._raw.close()
-            raise
 
     def __enter__(self) -> Self:
         return self

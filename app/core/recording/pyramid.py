@@ -175,19 +175,17 @@ class Blocks:
 
     def fork(self, length: int) -> Blocks:
         """The first `length` entries, to which others are appended than to these; whole blocks are the same ones."""
-        found = Blocks(self._channels, self._dtype, self._file)
-        found._length = min(length, self._length)
-        whole = found._length // BLOCK
-        found._blocks = self._blocks[:whole]
-        found._moved_count = min(whole, self._moved_count)
-        if found._length % BLOCK:
-            # A block that is cut in two grows again, each in its own way.
-            found._blocks.append(np.array(self._part(whole, slice(None), 0, found._length % BLOCK)))
+        found = copy.copy(self)
+        found.truncate(length)
         return found
 
     def truncate(self, length: int) -> None:
-        kept = self.fork(length)
-        self._blocks, self._moved_count, self._length = kept._blocks, kept._moved_count, kept._length
+        """Keep the first `length` entries."""
+        self._length = min(length, self._length)
+        whole, rest = divmod(self._length, BLOCK)
+        # A block that is cut in two grows again, each in its own way.
+        cut = [np.array(self._part(whole, slice(None), 0, rest))] if rest else []
+        self._blocks, self._moved_count = [*self._blocks[:whole], *cut], min(whole, self._moved_count)
 
     def _part(self, index: int, channels: int | slice, first: int, last: int) -> NDArray[Any]:
         block = self._blocks[index]

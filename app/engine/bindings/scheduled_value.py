@@ -72,7 +72,7 @@ class ScheduledValue:
             self._check()
         except ScheduleFault:
             raise
-        except Exception as error:
+        except Exception as error:  # a person's schedule may raise anything
             raise ScheduleFault(self._key, sentence(error)) from error
 
     @property

@@ -359,7 +359,7 @@ class DiagnosticScheduler(ChunkObserver):
         try:
             with tf.device(training.device.name):
                 return act(self._current_diagnostic(each, training))
-        except Exception as error:
+        except Exception as error:  # a person's model may raise anything
             each.failed = True
             what = each.name.replace("_", " ")
             published_step = f"The {what} cannot be measured here. {sentence(error)}"

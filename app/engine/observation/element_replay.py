@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -13,19 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import ELEMENT
-from app.core.experiment.errors import is_ctrl_c
 from app.core.messages import costs
 from app.core.messages.commands import Inspect, SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ElementState, Replayed, Replaying, TensorSnapshot, UpdateEquations
 from app.core.telemetry.step_spans import StepSpans
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.tensor_stream import TensorStream
 from app.engine.pacing.budget_shares import REPLAY, share_of
 from app.engine.pacing.time_budget import TimeBudget
 from app.engine.program.chunks import WEIGHT
+from optimizers.base.guest_code import attempt_anything
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -142,15 +141,16 @@ class ElementReplay(ChunkObserver):
         if piece is None:
             return False
         begun = time.perf_counter()
-        try:
+
+        def replay() -> None:
             with history.restored_after(training):
                 self._replay(training, history, look, piece, lambda: stop() or time.perf_counter() - begun > SLICE)
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
+
+        error = attempt_anything(replay)
+        if isinstance(error, BaseException):
             self._piece, self._spent = None, math.inf
             message = f"Steps {piece.first} to {piece.last} could not be replayed. {sentence(error)}"
-            self._out.put(Note(message, "warn", traceback.format_exc()))
+            self._out.put(Note(message, "warn", trace(error)))
         now = time.perf_counter()
         self._spent += now - begun
         self._share.spent(now - begun, now)

@@ -44,9 +44,9 @@ class PlaneLook:
         self._row_targets = first_targets(problem.targets.numpy())
         self._layer = first_layer_of(problem)
         if before is not None and before.training is training:
-            self._program: _PlaneProgram = before._program
+            self.program: _PlaneProgram = before.program
         else:
-            self._program = _PlaneProgram(problem.model, self._layer, int(problem.inputs.shape[1]))
+            self.program = _PlaneProgram(problem.model, self._layer, int(problem.inputs.shape[1]))
         self._unit_shape = (1, _UNIT_LENGTH) if self.scene.is_line else (_UNIT_SIDE, _UNIT_SIDE)
         if self._layer is None:
             self._unit_shape = (0, 0)
@@ -54,13 +54,13 @@ class PlaneLook:
 
     @property
     def traces(self) -> int:
-        return self._program.traces
+        return self.program.traces
 
     def take(self, cells: int) -> DecisionPlane:
         """The plane with about so many points, at the weights as they are."""
         inputs, (rows, columns) = self._inputs(cells)
         # One array: each that is fetched may wait for the window, which Python runs in turn with this thread.
-        numbers = self._program.evaluate(inputs, self._unit_inputs).numpy()
+        numbers = self.program.evaluate(inputs, self._unit_inputs).numpy()
         shown, features = min(self.scene.units, MOST_UNITS), inputs.shape[1]
         unit_points = math.prod(self._unit_shape)
         ends = np.cumsum([numbers.size - shown * (unit_points + features + 1), shown * unit_points])

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import time
-import traceback
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.frames import Frame, Out
 from app.core.messages.run_frames import Note
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.pacing.budget_shares import share_of
 from app.engine.pacing.time_budget import PacedBudget
+from optimizers.base.guest_code import attempt_anything
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -82,16 +81,13 @@ class StateSampler(ChunkObserver, Generic[Request]):
         import tensorflow as tf
 
         begun, traces = time.perf_counter(), self._traces
-        try:
-            with tf.device(training.device.name):
-                frame = self._look(training, request, stop, at_rest=at_rest)
-        except BaseException as error:  # a model is a person's code, which may raise anything
-            if is_ctrl_c(error):
-                raise
+        with tf.device(training.device.name):
+            frame = attempt_anything(self._look, training, request, stop, at_rest=at_rest)
+        if isinstance(frame, BaseException):
             self._failed = True
-            self._out.put(self._refusal(training.step, sentence(error)))
-            message = f"{self.what} cannot be shown. {sentence(error)}"
-            self._out.put(Note(message, "warn", traceback.format_exc()))
+            self._out.put(self._refusal(training.step, sentence(frame)))
+            message = f"{self.what} cannot be shown. {sentence(frame)}"
+            self._out.put(Note(message, "warn", trace(frame)))
             return
         ended = time.perf_counter()
         if self._traces != traces:

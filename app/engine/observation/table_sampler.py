@@ -160,7 +160,7 @@ class TableSampler(ChunkObserver):
         try:
             with tf.device(training.device.name):
                 yield
-        except Exception as error:
+        except Exception as error:  # a person's model may raise anything
             self._failed, self._table, self._before = True, None, None
             message = f"The table cannot be sampled. {sentence(error)}"
             self._put(Note(message, "warn", traceback.format_exc()))

@@ -202,7 +202,7 @@ class ReplicaStep:
             found = self._own(list(local))
             if not isinstance(found, tf.IndexedSlices):
                 found = tf.convert_to_tensor(found, self._tensors[i].dtype)
-        except Exception as error:
+        except Exception as error:  # a person's aggregation may raise anything
             raise source_error_from(error, self._own_path) from error
         got = found.values.shape[1:] if isinstance(found, tf.IndexedSlices) else found.shape
         wanted = shape[1:] if isinstance(found, tf.IndexedSlices) else shape

@@ -5,13 +5,11 @@ from __future__ import annotations
 import gc
 import math
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.core.experiment.errors import is_ctrl_c
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import CHECKPOINT, PAUSE
 from app.core.messages.commands import Race
@@ -20,13 +18,14 @@ from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
 from app.core.text.thousands import thousands
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.program.chunks import BUFFER
 from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.shared_training import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
+from optimizers.base.guest_code import attempt, attempt_anything
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -208,34 +207,33 @@ class _RaceRunner:
 
     def prepare(self) -> bool:
         """Build it; when it is built, trace it. False where there is no place for another model now."""
-        try:
-            if self._shared is None:
-                return self._build()
-            self._trace(self._shared.turn(self, self._diagnostics))
-            self.preparing, self.running = False, True
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
-            self._fail("", error)
+        has_room = attempt_anything(self._build_or_trace)
+        if isinstance(has_room, BaseException):
+            self._fail("", has_room)
+        return has_room is not False
+
+    def _build_or_trace(self) -> bool:
+        if self._shared is None:
+            return self._build()
+        self._trace(self._shared.turn(self, self._diagnostics))
+        self.preparing, self.running = False, True
         return True
 
     def advance(self, count: int) -> None:
         """Make about `count` steps, and publish them."""
-        try:
-            self._run_chunk(count)
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
+        error = attempt_anything(self._run_chunk, count)
+        if isinstance(error, BaseException):
             self._fail(f"Step {thousands(self.step + 1)} failed.", error)
 
     def leave(self) -> None:
         """Stop at the current step, and release the model."""
         if self._shared is not None:
-            try:
-                self._publish_checkpoint(self._shared.turn(self, self._diagnostics))
-                self._publish(State("paused", self.step))
-            except Exception as error:
+            training = attempt(self._shared.turn, self, self._diagnostics)
+            error = training if isinstance(training, Exception) else attempt(self._publish_checkpoint, training)
+            if isinstance(error, Exception):
                 self._fail("", error)
+            else:
+                self._publish(State("paused", self.step))
         self._unload()
 
     def _build(self) -> bool:
@@ -268,10 +266,10 @@ class _RaceRunner:
         import tensorflow as tf
 
         nothing, compiled = np.empty((0, 1), np.int32), training.program.compiled
-        try:
-            with tf.device(training.device.name):
-                training.program.run(1, 0, BUFFER, rows=nothing, scheduled=nothing.astype(np.float64))
-        except Exception:
+        with tf.device(training.device.name):
+            scheduled = nothing.astype(np.float64)
+            error = attempt(training.program.run, 1, 0, BUFFER, rows=nothing, scheduled=scheduled)
+        if isinstance(error, Exception):
             return  # The first step meets it again, and says where it comes from.
         if compiled and not training.program.compiled:
             self._publish(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
@@ -339,7 +337,7 @@ class _RaceRunner:
 
     def _fail(self, what: str, error: BaseException) -> None:
         key = str(getattr(error, "key", ""))
-        self._publish(RunFailed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
+        self._publish(RunFailed(f"{what} {sentence(error)}".strip(), trace(error), key))
         self._unload()
 
     def _unload(self) -> None:

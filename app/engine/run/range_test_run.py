@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -13,9 +12,10 @@ from numpy.typing import NDArray
 from app.core.experiment.range_test import RangeTest, diverged
 from app.core.messages.frames import Out
 from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.program.chunks import BUFFER
 from app.problems.random_streams import Stream, word
+from optimizers.base.guest_code import attempt
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -49,12 +49,10 @@ def try_learning_rates(training: Training, test: RangeTest, out: Out, stop: Call
             RangeTestFailed(f"{training.bindings[0].opened.title} takes no learning rate that can change at each step.")
         )
         return False
-    try:
-        found = run_range_test(training, test, training.experiment.seed, out.put, stop)
-    except Exception as error:
-        out.put(RangeTestFailed(sentence(error), traceback.format_exc()))
-    else:
-        out.put(found or RangeTestFailed())
+    found = attempt(run_range_test, training, test, training.experiment.seed, out.put, stop)
+    out.put(
+        RangeTestFailed(sentence(found), trace(found)) if isinstance(found, Exception) else found or RangeTestFailed()
+    )
     return True
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Sequence
 
 import numpy as np
 
 from app.core.experiment import instruments
-from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.commands import Edit, PreviewSchedule, SetElement
 from app.core.messages.edit_frames import Edited, EditRejected, ElementNotSet
 from app.core.messages.frames import Out
@@ -18,10 +16,11 @@ from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.core.text.thousands import thousands
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change
 from app.engine.run.observer_list import Observers
 from app.engine.run.run_loop import RunLoop
+from optimizers.base.guest_code import attempt, attempt_anything
 
 
 class RunEditor:
@@ -36,13 +35,10 @@ class RunEditor:
         serial, reload = command.serial, command.reload
         run.pacing.attend(time.perf_counter())
         eager = training.assembly.eager
-        try:
-            edits = training.edit(command.experiment, serial, reload=reload)
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
-            key = str(getattr(error, "key", ""))
-            self._out.put(EditRejected(serial, sentence(error), traceback.format_exc(), key))
+        edits = attempt_anything(training.edit, command.experiment, serial, reload=reload)
+        if isinstance(edits, BaseException):
+            key = str(getattr(edits, "key", ""))
+            self._out.put(EditRejected(serial, sentence(edits), trace(edits), key))
             return
         named = {each.name for each in edits.applied}
         looks = bool(named & {*instruments.KINDS}) and named <= {"title", *instruments.KINDS}
@@ -96,10 +92,9 @@ class RunEditor:
             message = f"Elements are set while the run is paused; it has gone on since step {thousands(command.step)}."
             self._out.put(ElementNotSet(command.serial, message))
             return
-        try:
-            placed = set_element(training, command)
-        except Exception as error:
-            self._out.put(ElementNotSet(command.serial, sentence(error)))
+        placed = attempt(set_element, training, command)
+        if isinstance(placed, Exception):
+            self._out.put(ElementNotSet(command.serial, sentence(placed)))
             return
         self._observers.invalidate(Change.ELEMENT)
         self._log(ElementEdit(placed.step, placed.variable, placed.tensor, placed.element, placed.new))

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 
-from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.alert_frames import Examined, NotFinite
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import CheckpointSteps, SeekCompleted, SeekFailed
 from app.core.text.thousands import thousands
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.program.chunks import Chunk
 from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.observer_list import Observers
+from optimizers.base.guest_code import attempt, attempt_anything
 
 
 class TimeTravel:
@@ -63,10 +62,9 @@ class TimeTravel:
         if run.is_running:
             run.is_running = False
             observers.checkpoints.take_if_due(run.training, run.history, last=True)
-        try:
-            chunk = self.go_to(step, stop, Change.SEEK)
-        except Exception as error:
-            self._fail(step, error)
+        chunk = attempt(self.go_to, step, stop, Change.SEEK)
+        if isinstance(chunk, Exception):
+            self._fail(step, chunk)
             self._out.put(run.state())
             return
         if run.training.step != step and stop():
@@ -82,10 +80,9 @@ class TimeTravel:
         run = self._run
         if not run.history.is_behind_head:
             return False
-        try:
-            chunk = self.go_to(run.training.step, lambda: False)
-        except Exception as error:
-            self._fail(run.training.step, error)
+        chunk = attempt(self.go_to, run.training.step, lambda: False)
+        if isinstance(chunk, Exception):
+            self._fail(run.training.step, chunk)
             return False
         self._observers.tensors.publish_restored(chunk)
         return True
@@ -95,10 +92,9 @@ class TimeTravel:
         run, step = self._run, broken.step
         self._out.put(broken)
         run.history.broken = step
-        try:
-            chunk = self.go_to(step - 1, lambda: False)
-        except Exception as error:
-            self._fail(step - 1, error)
+        chunk = attempt(self.go_to, step - 1, lambda: False)
+        if isinstance(chunk, Exception):
+            self._fail(step - 1, chunk)
         else:
             self._observers.tensors.publish_restored(chunk)
             self.report_autopsy(step)
@@ -107,14 +103,13 @@ class TimeTravel:
 
     def repair(self) -> None:
         """Undo what a failed chunk began."""
-        try:
-            self._run.history.repair(self._run.training)
-        except Exception as error:
+        error = attempt(self._run.history.repair, self._run.training)
+        if isinstance(error, Exception):
             self._fail(self._run.training.step, error)
 
     def _fail(self, step: int, error: Exception) -> None:
         message = f"Step {thousands(step)} cannot be returned to. {sentence(error)}"
-        self._out.put(SeekFailed(message, traceback.format_exc()))
+        self._out.put(SeekFailed(message, trace(error)))
 
     # What it is there
 
@@ -125,11 +120,8 @@ class TimeTravel:
         training = self._run.training
         if training.step != step - 1:
             return
-        try:
-            found = examine(training)
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
+        found = attempt_anything(examine, training)
+        if isinstance(found, BaseException):
             self._run.history.repair(training)
             return
         if found is not None:

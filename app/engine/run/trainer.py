@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import traceback
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from app.core.experiment.errors import is_ctrl_c, was_interrupted
 from app.core.experiment.experiment import Experiment
+from app.core.files.undo import undone_on_error
 from app.core.messages.commands import (
     CancelRangeTest,
     Command,
@@ -45,7 +46,7 @@ from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
 from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
-from app.engine.error_sentence import sentence
+from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.pacing.chunk_scheduler import ChunkScheduler
 from app.engine.program import devices
@@ -55,6 +56,7 @@ from app.engine.run.run_editor import RunEditor
 from app.engine.run.run_loop import RunLoop
 from app.engine.run.schedule_evaluator import ScheduleEvaluator
 from app.engine.run.training_pool import TrainingPool, takes_ahead
+from optimizers.base.guest_code import attempt, attempt_anything
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -129,11 +131,11 @@ class Trainer:
 
         It may be called again after it raised: the run is then paused, and a race over.
         """
-        try:
-            self._out.put(devices.prepare())
-        except Exception as error:
-            self._fail("TensorFlow could not be started.", error)
+        prepared = attempt(devices.prepare)
+        if isinstance(prepared, Exception):
+            self._fail("TensorFlow could not be started.", prepared)
             return
+        self._out.put(prepared)
         if self._load_tried:
             self._interrupt()
             self._end_race()
@@ -152,11 +154,8 @@ class Trainer:
                 self._advance_race(self._race_scheduler, inbox)
 
     def _advance(self, loop: RunLoop, inbox: Inbox) -> None:
-        try:
-            loop.advance(inbox)
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
+        error = attempt_anything(loop.advance, inbox)
+        if isinstance(error, BaseException):
             loop.run.is_running = False
             self._fail(f"Step {thousands(loop.run.training.step + 1)} failed.", error)
             # Code that a person interrupted would not come back this time either.
@@ -347,13 +346,12 @@ class Trainer:
         self._load_tried = True
         experiment, resumed = command.experiment, command.resumed
         began = experiment if resumed is None else resumed.began
-        try:
-            opened = open_experiment_optimizer(began)
-        except Exception as error:
+        opened = attempt(open_experiment_optimizer, began)
+        if isinstance(opened, Exception):
             if self._loop is None:
-                raise
+                raise opened
             loaded = self._loop.run.training.experiment
-            self._out.put(LoadRefused(loaded, sentence(error), traceback.format_exc()))
+            self._out.put(LoadRefused(loaded, sentence(opened), trace(opened)))
             self._state()
             return
         self._ahead = None
@@ -375,12 +373,9 @@ class Trainer:
             training.set_instruments(experiment.instruments)
             self.observers.diagnostics.columns(training)
             self.observers.diagnostics.resumed(resumed.head)
-            try:
+            # Else it is at its first step, which nobody asked for.
+            with undone_on_error(partial(self.observers.attach, None)):
                 loop.travel.resume(resumed.head, stop)
-            except Exception:
-                # It is at its first step, which nobody asked for.
-                self.observers.attach(None)
-                raise
         self._loop = loop
         self._publish_loaded(loop, command.group, is_resumed=resumed is not None)
 
@@ -430,7 +425,7 @@ class Trainer:
 
     def _fail(self, what: str, error: BaseException) -> None:
         key = str(getattr(error, "key", ""))
-        self._out.put(RunFailed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
+        self._out.put(RunFailed(f"{what} {sentence(error)}".strip(), trace(error), key))
         self._state("broken" if self._loop is None else "paused")
 
     # A race, beside the run
@@ -444,14 +439,11 @@ class Trainer:
         self._race_scheduler = RaceScheduler(command, self._out, keeps=self.observers.checkpoints.wanted)
 
     def _advance_race(self, race: RaceScheduler, inbox: Inbox) -> None:
-        try:
-            if race.advance(lambda: inbox.wait(0)):
-                return
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
-            self._fail("The race ended.", error)
-        self._end_race()
+        goes_on = attempt_anything(race.advance, lambda: inbox.wait(0))
+        if isinstance(goes_on, BaseException):
+            self._fail("The race ended.", goes_on)
+        if goes_on is not True:
+            self._end_race()
 
     def _end_race(self) -> None:
         racing, self._race_scheduler = self._race_scheduler, None

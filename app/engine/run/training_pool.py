@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.file_references import may_read_files
 from app.engine.run.training_start import TrainingStart, begin, build_start, differ_in_start, with_start_of
+from optimizers.base.guest_code import attempt
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -66,10 +67,8 @@ def serves(training: Training, experiment: Experiment) -> bool:
 
     if any(training.assembly.eager):
         return False
-    try:
-        return differs_in_live_settings(training.assembly, experiment)
-    except Exception:
-        return False  # It is refused where it is built, with the reason.
+    # One that raises is refused where it is built, with the reason.
+    return attempt(differs_in_live_settings, training.assembly, experiment) is True
 
 
 def _is_same(first: Snapshot, experiment: Experiment) -> bool:

@@ -323,5 +323,5 @@ def _importance(points: tuple[PointSummary, ...], axes: tuple[Axis, ...]) -> Map
     """What went wrong is handed over too, so that the tile learns of every end."""
     try:
         return importance(points, axes)
-    except Exception as error:
+    except Exception as error:  # Optuna and scikit-learn may raise anything: the tile says it
         return error

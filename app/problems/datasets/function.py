@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.experiment.errors import is_ctrl_c
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.table_encoding import FEWEST_ROWS
+from optimizers.base.guest_code import attempt_anything
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
@@ -66,13 +66,16 @@ class Function(Dataset):
             raise DatasetError(str(error)) from error
         except ValueError as error:
             raise DatasetError(f"file {error}.") from error
-        try:
+
+        def arrays() -> tuple[NDArray[Any], NDArray[Any]]:
             options = {"seed": seed} if "seed" in inspect.signature(function).parameters else {}
             x, y = (np.asarray(each) for each in function(**options))
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
-            raise DatasetError(str(source_error_from(error, path))) from error
+            return x, y
+
+        found = attempt_anything(arrays)
+        if isinstance(found, BaseException):
+            raise DatasetError(str(source_error_from(found, path))) from found
+        x, y = found
         x = self._numbers("x", x)
         if x.ndim != 2 or y.ndim not in (1, 2) or len(x) != len(y):
             raise DatasetError(

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from app.core.experiment.errors import is_ctrl_c
 from app.problems.datasets.base import Data, Form
 from app.problems.models.base import Model, ModelError, weight_seed
+from optimizers.base.guest_code import attempt_anything
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
@@ -80,12 +80,10 @@ class Function(Model):
             raise ModelError(f"file {error}.") from error
         if len(inspect.signature(function).parameters) < 2:
             raise ModelError(f"{self.file} takes too few arguments; write {_EXAMPLE}.")
-        try:
-            return function(features, outputs)
-        except BaseException as error:  # a person's code may raise anything
-            if is_ctrl_c(error):
-                raise
-            raise ModelError(str(source_error_from(error, path))) from error
+        model = attempt_anything(function, features, outputs)
+        if isinstance(model, BaseException):
+            raise ModelError(str(source_error_from(model, path))) from model
+        return model
 
 
 def _made_anew(model: Any, features: int) -> keras.Model:

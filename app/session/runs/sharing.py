@@ -218,7 +218,7 @@ class Sharing(QObject):
             except (StoreError, LookupError, OSError, ValueError) as fault:
                 sentence = str(fault.args[0]) if isinstance(fault, LookupError) and fault.args else str(fault)
                 end = _later(self.failed.emit, sentence)
-            except Exception as error:
+            except Exception as error:  # whatever it is, it is raised in the window's own thread
                 end = _later(_raise, error)
             self._ended.emit(end)
 

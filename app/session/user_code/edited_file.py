@@ -7,11 +7,13 @@ import os
 import re
 import tempfile
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import platformdirs
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
+from app.core.files.undo import undone_on_error
 from optimizers.source.file_text import LARGEST, parse, read_text
 from optimizers.source.source_errors import SourceError
 
@@ -127,14 +129,11 @@ class EditedFile(QObject):
         assert self.path is not None
         handle, name = tempfile.mkstemp(prefix=f".{self.path.name}.", dir=self.path.parent)
         written = Path(name)
-        try:
+        with undone_on_error(partial(written.unlink, missing_ok=True)):
             with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
                 file.write(text)
             written.chmod(self.path.stat().st_mode & 0o777 if self.path.exists() else 0o644)
             written.replace(self.path)
-        except BaseException:
-            written.unlink(missing_ok=True)
-            raise
         self.saved = text
         self._watch(self.path)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from app.core.files.undo import undone_on_error
 
 KEPT_DELETED = 7 * 24 * 3600.0
 """Seconds for which a run that was deleted can be brought back."""
@@ -81,14 +84,22 @@ def purge(connection: sqlite3.Connection, before: float) -> None:
 
 def remove(connection: sqlite3.Connection, number: int) -> None:
     """Remove a run with everything that it has, in one transaction. Raises `sqlite3.Error`."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         remove_rows(connection, number)
-        connection.execute("COMMIT")
-    except BaseException:
+
+
+@contextlib.contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do all of the block or nothing of it. Raises `sqlite3.Error`."""
+
+    def roll_back() -> None:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        raise
+
+    connection.execute("BEGIN IMMEDIATE")
+    with undone_on_error(roll_back):
+        yield
+        connection.execute("COMMIT")
 
 
 def remove_rows(connection: sqlite3.Connection, number: int) -> None:

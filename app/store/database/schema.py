@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+
+from app.core.files.undo import undone_on_error
 
 MARK = 0x534C5343
 """`application_id` of a store: "SLSC"."""
@@ -209,13 +212,10 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIO
         connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("BEGIN IMMEDIATE")
-    try:
+    with undone_on_error(partial(connection.execute, "ROLLBACK")):
         for script in migrations[version_of(connection) :]:
             for statement in filter(str.strip, script.split(";")):
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {MARK}")
         connection.execute(f"PRAGMA user_version = {len(migrations)}")
-    except BaseException:
-        connection.execute("ROLLBACK")
-        raise
     connection.execute("COMMIT")

@@ -19,6 +19,7 @@ from pathlib import Path
 import platformdirs
 
 from app.core.files.private_file import FILE, FOLDER, keep_private, tighten
+from app.core.files.undo import undone_on_error
 from app.store.database import schema
 
 _LOG = logging.getLogger("slotscope.store")
@@ -114,7 +115,7 @@ def _open(path: Path) -> StoreConnection:
     begun = not path.exists()
     # Nothing but SQLite may open the file: closing it would take the locks of this program's other connections.
     connection = schema.connect(path)
-    try:
+    with undone_on_error(connection.close):
         if begun:  # SQLite gives what it puts beside the store the same rights
             tighten(path, FILE)
         # Both of one moment: another window may be making the store.
@@ -132,9 +133,6 @@ def _open(path: Path) -> StoreConnection:
         # Whether it can be written to shows when it is.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
-    except BaseException:
-        connection.close()
-        raise
     return StoreConnection(connection, True, (), unclean)
 
 

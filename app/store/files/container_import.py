@@ -8,6 +8,7 @@ from operator import length_hint
 from pathlib import Path
 from typing import TypeVar
 
+from app.core.files.undo import undone_on_error
 from app.core.runs.run import Origin, RunRecord
 from app.store.database.run_parts import RunParts
 from app.store.files.container_reader import reading_container
@@ -27,8 +28,13 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
     new_ids: dict[str, str] = {}
     known = {record.run: record for record in store.runs()}
     renewed: list[str] = []
+
+    def delete_added() -> None:
+        for run in new_ids.values():
+            store.delete(run)
+
     try:
-        with reading_container(path) as runs:
+        with undone_on_error(delete_added), reading_container(path) as runs:
             for place, parts in enumerate(_parts_in_order(runs)):
 
                 def part(share: float, place: int = place, count: int = len(runs)) -> bool:
@@ -49,12 +55,8 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
                 if record.seen > there.seen:
                     store.replace(_with_progress(replace(parts, record=record), part))
             check(progress, 1.0)
-    except BaseException as error:
-        for run in new_ids.values():
-            store.delete(run)
-        if isinstance(error, Cancelled):
-            return None
-        raise
+    except Cancelled:
+        return None
     return (*new_ids.values(), *renewed)
 
 

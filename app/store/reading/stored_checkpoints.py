@@ -11,6 +11,7 @@ from typing import Any
 
 from app.attach.kernel.packed_block import pack
 from app.core.experiment.experiment_document import to_document
+from app.core.files.undo import undone_on_error
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.text.thousands import thousands
@@ -79,17 +80,18 @@ def write_checkpoint(
     )
     key = cursor.lastrowid
     assert key is not None
-    try:
-        for part, start in enumerate(range(0, len(blob), PART)):
-            connection.execute("INSERT INTO state_parts VALUES (?, ?, ?)", (key, part, blob[start : start + PART]))
-            between()
-        _mark_complete(connection, number, state.step, key)
-    except BaseException:
+
+    def remove_parts() -> None:
         with suppress(sqlite3.Error):
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             _remove(connection, [key])
-        raise
+
+    with undone_on_error(remove_parts):
+        for part, start in enumerate(range(0, len(blob), PART)):
+            connection.execute("INSERT INTO state_parts VALUES (?, ?, ?)", (key, part, blob[start : start + PART]))
+            between()
+        _mark_complete(connection, number, state.step, key)
 
 
 def insert_checkpoint(connection: sqlite3.Connection, number: int, step: int, data: bytes) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
+from app.core.files.undo import undone_on_error
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame
@@ -271,7 +272,7 @@ class MultiRunWriter:
             return
         over, inserted = [], []
         self._connection.execute("BEGIN IMMEDIATE")
-        try:
+        with undone_on_error(self.roll_back):
             for run in waiting:
                 try:
                     run.flush(self._connection, self._token)
@@ -281,9 +282,6 @@ class MultiRunWriter:
                 number = insert_run(self._connection, packed, group, self._environment, self._token)
                 inserted.append((number, packed))
             self._connection.execute("COMMIT")
-        except BaseException:
-            self.roll_back()
-            raise
         for run in waiting:
             if run in over:
                 self._hand_over(run)

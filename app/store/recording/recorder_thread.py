@@ -209,7 +209,7 @@ class RecorderThread:
             recording = MultiRunWriter(found.connection, self._budgets)
             self._sweep(found.connection)
             self._loop(recording, reserve)
-        except Exception as error:
+        except Exception as error:  # whatever it is, the window must know that nothing is recorded any more
             self._stop_recording()
             self.lacks = f"recording ended with an internal error, {error!r}"
             self._report(f"Recording has ended with an internal error: {error!r}.")

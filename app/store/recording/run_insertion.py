@@ -7,14 +7,16 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
+from app.core.files.undo import undone_on_error
 from app.core.runs.run import EditEvent, new_run_id
 from app.store.database.experiment_json import event_text, mark_text
 from app.store.database.number_table import TableWriter
 from app.store.database.run_code import write_code
-from app.store.database.run_metadata import RUN_TABLES, remove, remove_rows
+from app.store.database.run_metadata import RUN_TABLES, remove, remove_rows, transaction
 from app.store.database.run_parts import RunParts, TablePart
 from app.store.database.store_errors import StoreError
 from app.store.reading import stored_checkpoints, tensor_snapshots
@@ -32,7 +34,12 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
     taken = connection.execute("SELECT 1 FROM runs WHERE run = ?", (parts.record.run,)).fetchone()
     run = new_run_id() if taken or not parts.record.run else parts.record.run
     number = 0
-    try:
+
+    def remove_begun() -> None:
+        if number:
+            remove(connection, number)
+
+    with undone_on_error(remove_begun):
         number = _in_transaction(connection, lambda: _write_row(connection, run, parts))
         _in_transaction(connection, lambda: _write_lines(connection, number, parts))
         counts: Counter[str] = Counter()
@@ -47,10 +54,6 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
         if parts.layout is not None:
             tensor_snapshots.write_layout(connection, number, parts.layout)
         connection.execute("UPDATE runs SET deleted = NULL WHERE number = ?", (number,))
-    except BaseException:
-        if number:
-            remove(connection, number)
-        raise
     return run
 
 
@@ -79,25 +82,15 @@ def replace_run(connection: sqlite3.Connection, parts: RunParts) -> str:
         )
         return int(number)
 
-    try:
+    with undone_on_error(partial(remove, connection, new)):
         _in_transaction(connection, exchange)
-    except BaseException:
-        remove(connection, new)
-        raise
     return parts.record.run
 
 
 def _in_transaction(connection: sqlite3.Connection, write: Callable[[], int]) -> int:
     """Do it in one transaction."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        found = write()
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    return found
+    with transaction(connection):
+        return write()
 
 
 def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int:

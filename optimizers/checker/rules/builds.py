@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed
 from optimizers.checker.error_location import line_in_file, other_location
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
@@ -17,9 +18,8 @@ class Builds(Rule):
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         bare = subject.bare(subject.variables())
-        try:
-            bare.build()
-        except Exception as error:
+        error = attempt(bare.build)
+        if isinstance(error, Exception):
             fault = subject.opened.fault(error)
             what = f"{getattr(fault, 'sentence', fault)}{other_location(error, subject)}"
             return failed(f"Building raises {what}", line_in_file(error, subject, "build", "_create_slots"))

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.changing_rates import weights_at_rates
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
 from optimizers.checker.error_location import line_in_file
@@ -44,14 +45,17 @@ class CallableHonoured(Rule):
         rates = [initial * _DECAY**i for i in range(_STEPS)]
         holder = tf.Variable(initial, dtype=tf.float32, trainable=False)
         variables = subject.variables()
-        try:
+
+        def make_steps() -> None:
             values: dict[str, Any] = {name: holder.read_value}
             hosted = subject.plain(variables, **values)
             step = traced_step(hosted, variables)
             for gradients in dense_gradients(variables, _STEPS):
                 holder.assign(rates[int(hosted.iterations.numpy())])
                 step(*gradients)
-        except Exception as error:
+
+        error = attempt(make_steps)
+        if isinstance(error, Exception):
             root = error.__cause__ or error
             line = line_in_file(root, subject, "__init__")
             sentence = f"With a callable as {name} it raises {error_text(root)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.optimizer_steps import (
     STEPS,
@@ -28,10 +29,8 @@ class CompilesUnderXla(Rule):
         lead.reset()
         start, steps = weights(lead.variables), dense_gradients(lead.variables, STEPS)
         compiled = lead.compiled(steps[0])
-        try:
-            for each in steps:
-                compiled(*each)
-        except Exception as error:
+        error = attempt(lambda: [compiled(*each) for each in steps])
+        if isinstance(error, Exception):
             return warning(f"XLA does not compile a dense step: {error_text(error)}", subject.hook_line)
         ends = weights(lead.variables)
         plain = weights_after_graph_steps(subject)

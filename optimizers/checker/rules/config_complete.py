@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.forward_pass import apply
@@ -80,15 +81,12 @@ class ConfigComplete(Rule):
             return type(make()).from_config(copy.deepcopy(config))
 
         refusal = ""
-        try:
-            rebuild()
-        except Exception as error:
+        error = attempt(rebuild)
+        if isinstance(error, Exception):
             refusal = f"from_config(get_config()) raises {error_text(error)}"
             # What Keras writes into a file and reads again are plain numbers.
             config = {name: value.item() if isinstance(value, np.generic) else value for name, value in config.items()}
-            try:
-                rebuild()
-            except Exception:
+            if isinstance(attempt(rebuild), Exception):
                 return failed(refusal, subject.line_of("from_config", "get_config"))
         final_weights = first, _weights_after_steps(subject, rebuild)
         difference = largest_difference(*final_weights)
@@ -126,16 +124,13 @@ def _with_changed_arguments(subject: OptimizerUnderTest) -> tuple[dict[str, Any]
         other = _other_value(value)
         if other is None:
             continue
-        try:
-            subject.make(**values, **{name: other})
-        except Exception:
-            continue  # it refuses the other value
-        values[name] = other
+        # It may refuse the other value.
+        if not isinstance(attempt(subject.make, **values, **{name: other}), Exception):
+            values[name] = other
     for kept in (values, {n: v for n, v in values.items() if type(v) is float}):
-        try:
-            return kept, _weights_after_steps(subject, functools.partial(subject.make, **kept))
-        except Exception:
-            continue  # it refuses it when it steps
+        final_weights = attempt(_weights_after_steps, subject, functools.partial(subject.make, **kept))
+        if not isinstance(final_weights, Exception):  # it may refuse them when it steps
+            return kept, final_weights
     return {}, _weights_after_steps(subject, subject.make)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.dtype_runs import fault_with_zeros, run
 from optimizers.checker.optimizer_steps import error_text, json_number, largest_magnitude
@@ -23,14 +24,13 @@ class Float64(Rule):
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         start, single = run(subject, "float32", "float32")
-        try:
-            _, final_weights = run(subject, "float64", "float32")
-        except Exception as error:
-            root = error.__cause__ or error
+        both = attempt(run, subject, "float64", "float32")
+        if isinstance(both, Exception):
             return failed(
-                f"A step of float64 variables raises {error_text(root)}",
-                getattr(error, "line", None) or subject.hook_line,
+                f"A step of float64 variables raises {error_text(both.__cause__ or both)}",
+                getattr(both, "line", None) or subject.hook_line,
             )
+        _, final_weights = both
         if any(str(each.dtype) != "float64" for each in final_weights):
             return failed("A step leaves float64 variables of another type", subject.hook_line)
         if (fault := fault_with_zeros(subject, "float64")) is not None:

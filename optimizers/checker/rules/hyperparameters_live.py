@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import STEPS, first_steps, weights, weights_after_eager_steps
@@ -35,21 +36,14 @@ class HyperparametersLive(Rule):
         for name in stiff:
             value = float(floating[name].value)
             other = {name: value * 0.5 if value else 0.1}
-            try:
-                if resumed.parts(**other):
-                    rebuilt.append(name)
-                elif (
-                    subject.file is None
-                    or largest_difference(
-                        weights_after_eager_steps(subject), self._weights_from_start(subject, **other)
-                    )
-                    > 0
-                ):
-                    building.append(name)
-                else:
-                    idle.append(name)
-            except Exception:
-                rebuilt.append(name)  # it refuses the other value: nothing is known
+            parts = attempt(resumed.parts, **other)
+            differs = parts or subject.file is None or attempt(self._ends_elsewhere, subject, **other)
+            if parts or isinstance(differs, Exception):
+                rebuilt.append(name)  # where it refuses the other value nothing is known
+            elif differs:
+                building.append(name)
+            else:
+                idle.append(name)
         for name in idle:
             if (line := _line_of_unread(subject, name)) is not None:
                 return failed(
@@ -69,6 +63,10 @@ class HyperparametersLive(Rule):
                 rebuilt=len(rebuilt),
             )
         return passed(f"{live} act on the next step, {', '.join(building + idle)} not while it trains", live=live)
+
+    def _ends_elsewhere(self, subject: OptimizerUnderTest, **other: Any) -> bool:
+        ends = self._weights_from_start(subject, **other)
+        return largest_difference(weights_after_eager_steps(subject), ends) > 0
 
     @staticmethod
     def _weights_from_start(subject: OptimizerUnderTest, **values: Any) -> list[Array]:

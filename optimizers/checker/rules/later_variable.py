@@ -8,6 +8,7 @@ from typing import ClassVar
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.optimizer_steps import error_text, is_close, json_number
 from optimizers.checker.optimizer_under_test import (
@@ -44,15 +45,15 @@ class LaterVariable(Rule):
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         contract = subject.contract
         line = subject.line_of("_create_slots", "create_slots", "build", "apply", "apply_gradients")
-        try:
-            before, final_weights = _weights_added_later(subject, 1)
-        except Exception as error:
+        both = attempt(_weights_added_later, subject, 1)
+        if isinstance(both, Exception):
             clear = (ValueError, RuntimeError) if contract == "Keras 3" else (Exception,)
-            if contract in ("Keras 3", "Keras 2") and isinstance(error, clear):
+            if contract in ("Keras 3", "Keras 2") and isinstance(both, clear):
                 return passed(f"It refuses a variable that it was not built on, as {contract} does")
-            line = getattr(subject.opened.fault(error), "line", None) or line
+            line = getattr(subject.opened.fault(both), "line", None) or line
             verdict = warning if contract == PLAIN else failed
-            return verdict(f"A step with a variable that it was not built on raises {error_text(error)}", line)
+            return verdict(f"A step with a variable that it was not built on raises {error_text(both)}", line)
+        before, final_weights = both
         if np.array_equal(before[1], final_weights[1]):
             verdict = warning if contract == PLAIN else failed
             return verdict("A variable added after build is not updated", line)

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
 from optimizers.checker.optimizer_steps import first_steps
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
@@ -33,9 +34,8 @@ class LossFalls(Rule):
         for rate in () if subject.rate_name is None else _RATES:
             if all(share < 1 - _REQUIRED_DECREASE for share in shares.values()):
                 break
-            try:
-                better = self._remaining_losses(subject, **{str(subject.rate_name): rate})
-            except Exception:
+            better = attempt(self._remaining_losses, subject, **{str(subject.rate_name): rate})
+            if isinstance(better, Exception):
                 continue  # it refuses the rate
             tried.append(f"{rate:g}")
             shares = {name: min(share, better[name]) for name, share in shares.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.dtype_runs import fault_with_zeros, run
 from optimizers.checker.optimizer_steps import error_text
@@ -30,13 +31,13 @@ class LowPrecision(Rule):
         # Numbers that all three types have.
         start, expected = run(subject, "float32", "bfloat16")
         for dtype, epsilon in _EPSILON.items():
-            try:
-                _, final_weights = run(subject, dtype, "bfloat16")
-            except Exception as error:
-                root = error.__cause__ or error
-                line = getattr(error, "line", None) or subject.hook_line
+            both = attempt(run, subject, dtype, "bfloat16")
+            if isinstance(both, Exception):
+                root = both.__cause__ or both
+                line = getattr(both, "line", None) or subject.hook_line
                 verdict = warning if "No OpKernel" in str(root) else failed  # this device may lack it, another have it
                 return verdict(f"A step of {dtype} variables raises {error_text(root)}", line, dtype=dtype)
+            _, final_weights = both
             if any(str(each.dtype) != dtype for each in final_weights):
                 return failed(f"A step leaves {dtype} variables of another type", subject.hook_line, dtype=dtype)
             if not all(np.isfinite(np.asarray(each, np.float32)).all() for each in final_weights):

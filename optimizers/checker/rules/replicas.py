@@ -8,6 +8,7 @@ from typing import ClassVar
 import keras
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
 from optimizers.checker.optimizer_steps import error_text, first_steps, is_close, json_number, weights
 from optimizers.checker.optimizer_under_test import (
@@ -53,9 +54,8 @@ class Replicas(Rule):
         if subject.runner().hosted.wants_forward:
             return passed("It asks for more than gradients, so it is not run on replicas")
         strategy = tf.distribute.MirroredStrategy(devices[:2], cross_device_ops=tf.distribute.ReductionToOneDevice())
-        try:
-            mirrored = _weights_on_replicas(strategy, subject.bare, subject, steps)
-        except Exception as error:
+        mirrored = attempt(_weights_on_replicas, strategy, subject.bare, subject, steps)
+        if isinstance(mirrored, Exception):
             refusal = _weights_on_one_device(subject, steps)[1]
             if refusal:
                 return skipped(refusal)
@@ -63,8 +63,8 @@ class Replicas(Rule):
             if base is not None:
                 return skipped(f"Optimizers of {base} do not run on replicas in this TensorFlow, its own SGD neither")
             return warning(
-                f"Under MirroredStrategy a step raises {error_text(error.__cause__ or error)}",
-                _error_line(subject, error),
+                f"Under MirroredStrategy a step raises {error_text(mirrored.__cause__ or mirrored)}",
+                _error_line(subject, mirrored),
             )
         final_weights = first_steps(subject).ends[_STEPS - 1], mirrored
         if not is_close(*final_weights):
@@ -92,16 +92,18 @@ def _weights_on_one_device(
     """The weights after the steps on one device, and why there are none."""
     variables = subject.variables()
     bare = subject.bare(variables)
-    try:
+
+    @tf.function(autograph=False)
+    def step(*gradients: tf.Tensor) -> None:
+        bare.apply(list(gradients))
+
+    def make_steps() -> None:
         bare.build()
-
-        @tf.function(autograph=False)
-        def step(*gradients: tf.Tensor) -> None:
-            bare.apply(list(gradients))
-
         for each in steps:
             step(*each)
-    except Exception as error:
+
+    error = attempt(make_steps)
+    if isinstance(error, Exception):
         return [], f"As its contract has it used, one device raises {error_text(error)}"
     return weights(variables), ""
 
@@ -138,11 +140,12 @@ def _failing_base(
 ) -> str | None:
     """The base of the class where its own optimizer does not run on replicas either."""
     base = reference_sgd(subject, subject.variables())[1]
-    try:
-        _weights_on_replicas(strategy, lambda variables: reference_sgd(subject, variables)[0], subject, steps)
-    except Exception:
-        return base
-    return None
+
+    def make(variables: list[keras.Variable]) -> BareOptimizer:
+        return reference_sgd(subject, variables)[0]
+
+    ends = attempt(_weights_on_replicas, strategy, make, subject, steps)
+    return base if isinstance(ends, Exception) else None
 
 
 def _error_line(subject: OptimizerUnderTest, error: BaseException) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.changing_rates import schedule_for, weights_at_rates
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
 from optimizers.checker.error_location import line_in_file
@@ -42,11 +43,14 @@ class ScheduleRead(Rule):
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         values: dict[str, Any] = {name: schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
-        try:
+
+        def make_steps() -> None:
             step = traced_step(subject.plain(variables, **values), variables)
             for gradients in dense_gradients(variables, _STEPS):
                 step(*gradients)
-        except Exception as error:
+
+        error = attempt(make_steps)
+        if isinstance(error, Exception):
             root = error.__cause__ or error
             line = line_in_file(root, subject, "__init__")
             message = error_text(root)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed
 from optimizers.checker.forward_pass import apply
 from optimizers.checker.optimizer_steps import error_text, weights
@@ -24,9 +25,8 @@ class Shapes(Rule):
     cost = 0.2
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
-        try:
-            faulty = self._wrong_elements(subject, _SHAPES)
-        except Exception:
+        faulty = attempt(self._wrong_elements, subject, _SHAPES)
+        if isinstance(faulty, Exception):
             return self._check_each_shape(subject)
         if faulty:
             return failed(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
@@ -34,11 +34,10 @@ class Shapes(Rule):
 
     def _check_each_shape(self, subject: OptimizerUnderTest) -> RuleOutcome:
         for name, shape in _SHAPES.items():
-            try:
-                faulty = self._wrong_elements(subject, {name: shape})
-            except Exception as error:
-                root = error.__cause__ or error
-                line = getattr(error, "line", None) or subject.hook_line
+            faulty = attempt(self._wrong_elements, subject, {name: shape})
+            if isinstance(faulty, Exception):
+                root = faulty.__cause__ or faulty
+                line = getattr(faulty, "line", None) or subject.hook_line
                 return failed(
                     f"A step of a variable of shape {shape} raises {error_text(root)}", line, shape=str(shape)
                 )

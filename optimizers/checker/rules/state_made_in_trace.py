@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
 from optimizers.checker.listed_state import join_names, line_of_call, names_of
 from optimizers.checker.optimizer_steps import error_text
@@ -58,10 +59,9 @@ class StateMadeInTrace(Rule):
                 bare.apply(gradients)
 
         line = line_of_call(subject, *_VARIABLE_FUNCTIONS, late=True) or subject.hook_line
-        try:
-            with tf.variable_creator_scope(observe):
-                tf.function(step, autograph=False)()
-        except Exception as error:
+        with tf.variable_creator_scope(observe):
+            error = attempt(tf.function(step, autograph=False))
+        if isinstance(error, Exception):
             if any(words in str(error) for words in _REFUSAL_TEXTS):
                 return failed(f"The first traced step makes a variable: {error_text(error)}", line)
             return skipped(f"Its traced step raises {error_text(error)}")

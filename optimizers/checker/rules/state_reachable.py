@@ -9,6 +9,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.inner_optimizers import inner_optimizers
@@ -108,11 +109,13 @@ def _config_numbers(subject: OptimizerUnderTest, optimizer: Any) -> dict[str, fl
     """The numbers of its configuration by name."""
     if subject.contract not in _SAVED_WITH_WEIGHTS:
         return {}
-    try:
+
+    def numbers() -> dict[str, float]:
         config = optimizer.get_config()
         return {name: float(value) for name, value in config.items() if np.ndim(value) == 0 and _is_number(value)}
-    except Exception:
-        return {}  # another rule checks the configuration
+
+    found = attempt(numbers)
+    return {} if isinstance(found, Exception) else found  # another rule checks the configuration
 
 
 def _is_number(value: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, passed
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
@@ -21,14 +22,14 @@ class StepsEagerly(Rule):
     cost = 0.01
 
     def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
-        try:
-            return self._check_unhosted(subject)
-        except Exception:
-            # It asks for more than gradients, or for hooks by other names: hosted it has them, or says why not.
-            variables = subject.variables()
-            before = [v.value.numpy() for v in variables]
-            after = subject.weights_after_steps(variables, dense_gradients(variables, _STEPS), graph=False)
-            return self._passed_after(subject, largest_difference(before, after), _STEPS)
+        outcome = attempt(self._check_unhosted, subject)
+        if not isinstance(outcome, Exception):
+            return outcome
+        # It asks for more than gradients, or for hooks by other names: hosted it has them, or says why not.
+        variables = subject.variables()
+        before = [v.value.numpy() for v in variables]
+        after = subject.weights_after_steps(variables, dense_gradients(variables, _STEPS), graph=False)
+        return self._passed_after(subject, largest_difference(before, after), _STEPS)
 
     def _check_unhosted(self, subject: OptimizerUnderTest) -> RuleOutcome:
         variables = subject.variables()

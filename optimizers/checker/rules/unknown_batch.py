@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tensorflow as tf
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed
 from optimizers.checker.optimizer_steps import error_text, is_close, json_number, traced_step, weights
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest, largest_difference, sparse_gradient
@@ -30,10 +31,8 @@ class UnknownBatch(Rule):
         final_weights = [runner.run(steps)]
         runner.reset()
         step = traced_step(runner.hosted, runner.variables, input_signature=[rows])
-        try:
-            for each in steps:
-                step(*each)
-        except Exception as error:
+        error = attempt(lambda: [step(*each) for each in steps])
+        if isinstance(error, Exception):
             root = error.__cause__ or error
             line = getattr(subject.opened.fault(error), "line", None) or subject.sparse_hook_line
             return failed(f"With a number of rows that the graph does not know a step raises {error_text(root)}", line)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
 from optimizers.checker.inner_optimizers import inner_optimizers
 from optimizers.checker.optimizer_steps import error_text
@@ -25,10 +26,8 @@ class WrapperCounts(Rule):
         if not inner or subject.contract == "TF1":
             return passed("It holds no other optimizer" if not inner else "Optimizers of TF1 count no iterations")
         bare.build()
-        try:
-            for each in dense_gradients(variables, _STEPS):
-                bare.apply(each)
-        except Exception as error:
+        error = attempt(lambda: [bare.apply(each) for each in dense_gradients(variables, _STEPS)])
+        if isinstance(error, Exception):
             return skipped(f"Without a forward pass a step raises {error_text(error)}")
         counts = [int(each.iterations.numpy()) for each in (bare.optimizer, *inner)]
         if max(counts) > _STEPS:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
 from optimizers.checker.inner_optimizers import inner_optimizers
 from optimizers.checker.optimizer_steps import error_text, weights
-from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
+from optimizers.checker.optimizer_under_test import (
+    Array,
+    BareOptimizer,
+    OptimizerUnderTest,
+    dense_gradients,
+    largest_difference,
+)
 from optimizers.checker.rule import Rule
 
 _STEPS = 8
@@ -27,18 +37,23 @@ class WrapperRate(Rule):
             variables = subject.variables()
             bare = subject.bare(variables)
             bare.build()
-            try:
-                rate = float(bare.optimizer.learning_rate)
-                bare.optimizer.learning_rate = rate * share
-            except Exception as error:
+            error = attempt(_multiply_rate, bare.optimizer, share)
+            if isinstance(error, Exception):
                 return failed(f"Setting learning_rate on the wrapper raises {error_text(error)}", line)
-            try:
-                for each in dense_gradients(variables, _STEPS):
-                    bare.apply(each)
-            except Exception as error:
+            error = attempt(_make_steps, bare, dense_gradients(variables, _STEPS))
+            if isinstance(error, Exception):
                 return skipped(f"Without a forward pass a step raises {error_text(error)}")
             final_weights.append(weights(variables))
         difference = largest_difference(*final_weights)
         if difference == 0:
             return failed(f"Half the learning_rate, set on the wrapper, changes nothing in {_STEPS} steps", line)
         return passed("Setting learning_rate on the wrapper acts on its steps", largest_difference=difference)
+
+
+def _multiply_rate(optimizer: Any, share: float) -> None:
+    optimizer.learning_rate = float(optimizer.learning_rate) * share
+
+
+def _make_steps(bare: BareOptimizer, gradients: Sequence[Sequence[Any]]) -> None:
+    for each in gradients:
+        bare.apply(each)

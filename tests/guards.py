@@ -1,0 +1,88 @@
+"""Guards of the code, counted in its syntax: each says that a type is missing. Their number may only fall."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from tests.house import ROOT
+
+FOLDERS = ("app", "optimizers", "widgets")
+BROAD = {"Exception", "BaseException"}
+FOREIGN = re.compile(
+    r"_(exit|replace|hyper|slots|iterations|learning_rate|get_hyper|create_all_weights|create_slots|functions|path|is_default|"
+    r"apply_sparse|apply_dense|apply_weight_decay|use_weight_decay|trainable_variables|decayed_lr|get_non_slot_variable)"
+)
+"""Names that Python, TensorFlow and Keras gave, of which a class here has one too."""
+
+
+@cache
+def trees() -> dict[str, tuple[ast.Module, list[str]]]:
+    """Map each file to its syntax and its lines."""
+    files = (path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py")))
+    texts = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
+    return {name: (ast.parse(text), text.splitlines()) for name, text in texts.items()}
+
+
+def nodes() -> Iterator[tuple[str, list[str], ast.AST]]:
+    """Yield every node with its file and the lines of that."""
+    for name, (tree, lines) in trees().items():
+        for node in ast.walk(tree):
+            yield name, lines, node
+
+
+def broad_handlers() -> dict[str, bool]:
+    """Find the handlers of any error, and whether a comment at the handler or in it says why."""
+    found = {}
+    for name, lines, node in nodes():
+        if not isinstance(node, ast.ExceptHandler):
+            continue
+        kinds = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
+        if any(kind is None or ast.unparse(kind) in BROAD for kind in kinds):
+            own = lines[node.lineno - 2 : node.body[0].end_lineno]
+            found[f"{name}:{node.lineno}"] = any("#" in line for line in own)
+    return found
+
+
+def reaches() -> list[str]:
+    """List accesses to private attributes of other objects of the program: `other._x`, where a class here has `_x`."""
+    own = {node.attr for _, _, node in nodes() if isinstance(node, ast.Attribute) and _is_of_self(node)}
+    own |= {node.name for _, _, node in nodes() if isinstance(node, ast.FunctionDef)}
+    return [
+        f"{name}:{node.lineno}: {ast.unparse(node)}"
+        for name, _, node in nodes()
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        and node.attr in own
+        and not FOREIGN.fullmatch(node.attr)
+        and not _is_of_self(node)
+    ]
+
+
+def _is_of_self(node: ast.Attribute) -> bool:
+    value = node.value
+    if isinstance(value, ast.Call):
+        return isinstance(value.func, ast.Name) and value.func.id == "super"
+    return isinstance(value, ast.Name) and value.id in ("self", "cls")
+
+
+def asserted() -> list[str]:
+    """List assertions that something is not `None`."""
+    return [
+        f"{name}:{node.lineno}"
+        for name, _, node in nodes()
+        if isinstance(node, ast.Assert) and ast.unparse(node.test).endswith("is not None")
+    ]
+
+
+def ignored() -> list[str]:
+    """List lines whose types are not checked."""
+    return [
+        f"{name}:{i}"
+        for name, (_, lines) in trees().items()
+        for i, line in enumerate(lines, 1)
+        if "type: ignore" in line
+    ]

@@ -1,0 +1,31 @@
+"""Guards that say that a type is missing become fewer."""
+
+from __future__ import annotations
+
+from tests.guards import asserted, broad_handlers, ignored, reaches
+
+BROAD_LEFT = 58
+REACHES_LEFT = 31
+ASSERTED_LEFT = 158
+IGNORED_LEFT = 66
+"""The most of each: lower it with what goes."""
+
+
+def test_no_more_handlers_of_any_error_than_are_left() -> None:
+    assert len(broad_handlers()) <= BROAD_LEFT, "narrow the type, or run code of a guest by `attempt`"
+
+
+def test_each_handler_of_any_error_says_why() -> None:
+    assert [place for place, has_reason in broad_handlers().items() if not has_reason] == []
+
+
+def test_no_more_private_names_of_other_objects_are_used_than_are_left() -> None:
+    assert len(reaches()) <= REACHES_LEFT, "\n".join(reaches())
+
+
+def test_no_more_values_may_be_missing_than_are_left() -> None:
+    assert len(asserted()) <= ASSERTED_LEFT
+
+
+def test_no_more_lines_are_unchecked_than_are_left() -> None:
+    assert len(ignored()) <= IGNORED_LEFT
