@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.session.user_code import watchdog
+from app.session.steering import watchdog
 
 CODE = """
 import time
