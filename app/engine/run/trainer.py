@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from app.core.experiment.errors import is_ctrl_c, was_interrupted
 from app.core.experiment.experiment import Experiment
-from app.core.files.undo import undone_on_error
+from app.core.files.undone_on_error import undone_on_error
 from app.core.messages.commands import (
     CancelRangeTest,
     Command,

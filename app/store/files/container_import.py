@@ -8,7 +8,7 @@ from operator import length_hint
 from pathlib import Path
 from typing import TypeVar
 
-from app.core.files.undo import undone_on_error
+from app.core.files.undone_on_error import undone_on_error
 from app.core.runs.run import Origin, RunRecord
 from app.store.database.run_parts import RunParts
 from app.store.files.container_reader import reading_container

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from app.core.files.undo import undone_on_error
+from app.core.files.undone_on_error import undone_on_error
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame

@@ -11,7 +11,7 @@ from functools import partial
 
 import numpy as np
 
-from app.core.files.undo import undone_on_error
+from app.core.files.undone_on_error import undone_on_error
 from app.core.runs.run import EditEvent, new_run_id
 from app.store.database.experiment_json import event_text, mark_text
 from app.store.database.number_table import TableWriter
