@@ -157,7 +157,11 @@ class Session(SessionState):
 
     def return_to(self, left: RunContext) -> None:
         """Have a run that was left, its undo included; its experiment at step 0 where runs are not recorded."""
-        self._loader.return_to(left)
+        attached = self.attachment.run(left.timeline.run)
+        if attached is not None:
+            self.attachment.show(attached)
+        else:
+            self._loader.return_to(left)
 
     def resume(self, stored: RunContext) -> None:
         """Resume a saved run: what it recorded is shown at once, and its last step is the current one.

@@ -163,6 +163,11 @@ class RunLoader:
         has_steps = bool(left.recording.last_step) and left.built is not None
         if has_steps and left.timeline.run == session.run.timeline.run and not self._control.is_loading:
             return  # Nothing was loaded meanwhile.
+        if left.source is not session.own_source:
+            # A training of another process goes on; the worker has nothing to build for it.
+            if self.reopen_run is not None:
+                self.reopen_run(left.timeline.run)
+            return
         awaited = session.run.awaited(left.experiment)
         awaited.undo_stack = left.undo_stack
         self._await(awaited)

@@ -8,10 +8,12 @@ from app.choices.catalogues import catalogues
 from app.choices.lessons import lessons
 from app.core.messages.commands import Load
 from app.core.runs.run import ALONE, LESSON
+from app.session.attach.saved_model_run import read_saved_model
 from app.session.lesson.lesson_guide import LessonGuide
 from app.session.races.races import Races
 from app.session.session import Session
 from tests.app.raced import MOONS, Sent
+from tests.app.session.attach.test_saved_model_run import CHECKPOINT
 
 
 def test_runs_of_a_lesson_are_a_group_and_those_after_it_are_not(qtbot: QtBot) -> None:
@@ -43,3 +45,17 @@ def test_race_of_a_lesson_is_kept_as_its_runs(qtbot: QtBot) -> None:
     races.start("race", "Which is first?", (MOONS, MOONS), kept_as=LESSON)
     races.start("seeds", "Mine", (MOONS, MOONS))
     assert [kind for _, kind, _ in kept] == [LESSON, "seeds"]
+
+
+def test_saved_model_comes_back_after_a_lesson_and_own_experiment_after_that(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    Sent(session)
+    file = read_saved_model(CHECKPOINT)
+    session.attachment.open_recorded(file)
+    guide = LessonGuide(session, Races(session))
+    guide.open(next(iter(lessons().values())))
+    assert session.attachment.shown is None
+    guide.close()
+    assert (session.attachment.shown, session.run) == (file, file.work)
+    session.attachment.show_own()
+    assert session.run.experiment.dataset.name in session.catalogues.datasets
