@@ -120,7 +120,7 @@ KNOWN = (
 
 @functools.cache
 def known_as(name: str) -> tuple[KnownHyperparameter, ...]:
-    """What arguments of this name mean; of several the first whose bounds hold the default is meant."""
+    """Find what arguments of this name mean; of several the first whose bounds hold the default is meant."""
     return tuple(each for each in KNOWN if re.fullmatch(each.pattern, name))
 
 

@@ -63,7 +63,7 @@ def blocks_of(steps: NDArray[np.int64], rows: NDArray[np.float32]) -> Iterator[b
 
 
 def manifest_of(made_by: str, folders: Sequence[str]) -> dict[str, Any]:
-    """What the manifest says of the runs in these folders."""
+    """Make what the manifest says of the runs in these folders."""
     return {"format": FORMAT, "version": VERSION, "made_by": made_by, "runs": list(folders)}
 
 

@@ -30,7 +30,7 @@ _NO = (NoneType,)
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """How a field is written in a file.
+    """Form of a field in a file.
 
     Attributes:
         key: its key, if that is not its name.

@@ -163,7 +163,7 @@ def _planned_steps(experiment: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """What a lesson says before its first step."""
+    """Text of a lesson before its first step."""
 
     minutes: Annotated[int, Ge(1)] = 10
     place: int = 1_000

@@ -179,7 +179,7 @@ class RunRecord:
 
     @property
     def can_continue(self) -> bool:
-        """Whether more steps of it can be made here; neither the model nor the data of another process is."""
+        """True where more steps of it can be made here; neither the model nor the data of another process is."""
         return not self.began.is_attached
 
     @property

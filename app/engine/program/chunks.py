@@ -21,7 +21,7 @@ WEIGHT = ELEMENT_VALUES.index("weight")
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """What one call gave. `rows` (steps, columns) as `step_columns`; `probe_rows` as `probe_columns`.
+    """Rows that one call gave. `rows` (steps, columns) as `step_columns`; `probe_rows` as `probe_columns`.
 
     Fewer rows than were asked for means that the last of them is not finite and the loop stopped there.
     """

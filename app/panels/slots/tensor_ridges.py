@@ -69,7 +69,7 @@ class TensorRidges(Stale, Ridges):
 
     @property
     def _touched(self) -> bool:
-        """Whether rows alone that a batch looks up are counted."""
+        """True where rows alone that a batch looks up are counted."""
         variable = self._selection.chosen
         is_gradient = self._tensor is not None and self._tensor.key == "gradient"
         return is_gradient and variable is not None and variable.sparse

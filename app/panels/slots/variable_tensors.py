@@ -152,7 +152,7 @@ def is_measured(selection: Selection, tensor: Tensor) -> bool:
 
 
 def _name(selection: Selection, tensor: Tensor) -> str:
-    """As `QUANTILE` has it."""
+    """Name the tensor as `QUANTILE` has it."""
     assert selection.chosen is not None
     return selection.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{selection.chosen.path}"
 

@@ -117,7 +117,7 @@ class AttachedRun:
 
     @property
     def kind(self) -> Kind:
-        """What it is, for words that differ."""
+        """Kind of run, for words that differ."""
         if self.file is not None:
             return "file"
         if self.address is None:

@@ -19,7 +19,7 @@ _POINTS = {"at", "factors"}
 
 
 class ExperimentEdit:
-    """From the experiment `old` to `new`. `title` is what a person reads of it, said by what differs where it is empty.
+    """Edit from the experiment `old` to `new`. `title` is what a person reads of it; where it is empty, what differs.
 
     Edits of the same value, or of the same curve's points, that follow one another within a second (a drag) merge into
     one; a drag that ends where it began is none. What is chosen, added, removed, moved or set together never merges.
@@ -81,8 +81,8 @@ def _dragged(names: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """Where a run was left, to have it back from the store: its id, the past step it was at, where it was at one, and
-    the experiment with all that waited for a reset.
+    """Place where a run was left, to have it back from the store: its id, the past step it was at, where it was at one,
+    and the experiment with all that waited for a reset.
     """
 
     run: str

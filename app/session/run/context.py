@@ -27,7 +27,7 @@ from app.session.run.undo import UndoStack
 
 
 class Source(Protocol):
-    """Where the steps of a run come from: takes commands, and says what it cannot do."""
+    """Maker of the steps of a run: takes commands, and says what it cannot do."""
 
     def put(self, command: Command) -> object:
         """Ask something of who makes the steps."""
@@ -167,7 +167,7 @@ class RunContext:
         return self.source.refusal(what)
 
     def can(self, what: str) -> bool:
-        """Whether something can be done with it; `refusal` names what there is, and says why not."""
+        """True where something can be done with it; `refusal` names what there is, and says why not."""
         return not self.refusal(what)
 
     # What it does

@@ -25,7 +25,7 @@ class StepOrigins:
     slots: tuple[SlotInfo, ...] = ()
 
     def experiments(self, steps: int) -> tuple[Experiment, ...]:
-        """Those that made the first `steps` steps, as `app.core.runs.experiments_used` gives them."""
+        """Experiments that made the first `steps` steps, as `app.core.runs.experiments_used` gives them."""
         return experiments_of(self.began, self.turned, steps)
 
     def at(self, step: int) -> Experiment:

@@ -49,12 +49,12 @@ class UndoStack:
 
     @property
     def undo_text(self) -> str:
-        """Of what would be undone next; empty where there is nothing."""
+        """Text of what would be undone next; empty where there is nothing."""
         return self._edits[self._done - 1].text if self._done else ""
 
     @property
     def redo_text(self) -> str:
-        """Of what would be done again next; empty where there is nothing."""
+        """Text of what would be done again next; empty where there is nothing."""
         return self._edits[self._done].text if self._done < len(self._edits) else ""
 
     def clear(self) -> None:

@@ -133,7 +133,7 @@ class ComparedRun:
         return found
 
     def reader(self, unit: Unit) -> Totals | AlignedReader:
-        """What gives its columns by `unit`; those of `app.core.recording.model_totals` too."""
+        """Reader of its columns by `unit`; those of `app.core.recording.model_totals` too."""
         return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
 
     def dated(self, column: str, unit: Unit, x: float) -> float:

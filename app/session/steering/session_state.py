@@ -26,7 +26,7 @@ Unit = Literal["batch", "epoch"]
 
 
 class UndoOutcome(Enum):
-    """What became of an edit that was to be undone, or done again."""
+    """Outcome of an edit that was to be undone, or done again."""
 
     DONE = "done"
     REFUSED = "refused"
@@ -150,7 +150,7 @@ class SessionState(QObject):
 
     @property
     def run(self) -> RunContext:
-        """What is shown: all that the window says of a run it reads here. Another one that is set is shown at once."""
+        """Run that is shown: all that the window says of a run it reads here. Another one that is set is shown."""
         return self._run
 
     @run.setter
@@ -187,7 +187,7 @@ class SessionState(QObject):
             self._run.source.put(command)
 
     def refuse(self, what: str) -> bool:
-        """Whether something cannot be done with the run that is shown, which is said."""
+        """Say why something cannot be done with the run that is shown; true where it cannot."""
         reason = self._run.refusal(what)
         if reason:
             self.log(reason, "warn")

@@ -310,7 +310,7 @@ class MultiRunWriter:
 
 
 def _ends(frame: Frame, *, pauses: bool) -> bool:
-    """Whether a run says no more after this; one that `pauses`, as of another process, goes on after it."""
+    """True where a run says no more after this; one that `pauses`, as of another process, goes on after it."""
     if pauses:
         return isinstance(frame, TrainingConnection) and frame.is_over
     is_over = isinstance(frame, State) and frame.status in ("finished", "paused")
