@@ -159,7 +159,7 @@ class Session(SessionState):
         """Have a run that was left, its undo included; its experiment at step 0 where runs are not recorded."""
         attached = self.attachment.run(left.timeline.run)
         if attached is not None:
-            self.attachment.show(attached)
+            self.attachment.return_to(attached)
         else:
             self._loader.return_to(left)
 

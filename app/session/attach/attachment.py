@@ -57,6 +57,10 @@ class Attachment(QObject):
         """What became of one that is not here any more."""
         self._left: RunContext | None = None
         """What was here before the first training that was shown."""
+        self._own: RunContext | None = None
+        """What is to be built again where those are left: another run took its place meanwhile, as one of a lesson."""
+        self._last_own: RunContext | None = None
+        """What was here before the training that was left last for something else."""
         self._unseen: list[Frame] = []
         """What came of it since, in order: it paused, but not at once."""
         self._timer = QTimer(self)
@@ -139,11 +143,20 @@ class Attachment(QObject):
         for frame in run.catch_up():
             self._receive_shown(frame)
 
+    def return_to(self, run: AttachedRun) -> None:
+        """Show one that was left for something else, whose run is not to come back after it."""
+        self.show(run)
+        self._own = self._last_own
+
     def show_own(self) -> None:
         """Have in the window what was here before; what is attached to stays so."""
         self._wanted = None
+        own = self._own
         left, unseen = self._leave()
-        if left is not None and left.built is not None:
+        if own is not None and left is not None:
+            self._session.run = left
+            self._loader.return_to(own)
+        elif left is not None and left.built is not None:
             self._loader.show(left)
             for frame in unseen:
                 self._receive_shown(frame)
@@ -207,7 +220,7 @@ class Attachment(QObject):
     @property
     def own_title(self) -> str:
         """What the window's own experiment is called."""
-        return (self._left or self._session.run).experiment.title
+        return (self._own or self._left or self._session.run).experiment.title
 
     @property
     def present(self) -> AttachedRun | None:
@@ -395,15 +408,17 @@ class Attachment(QObject):
             run.put_aside()
             if run.live is not None:
                 run.live.release()
-        left, self._left = self._left, None
+        left, self._left, self._own = self._left, None, None
         unseen, self._unseen = self._unseen, []
         return left, unseen
 
     def _leave_for_another(self) -> None:
         """Something else is opened. What is attached to stays so, and goes on where it was paused from here."""
         self._wanted = None if self.is_shown else self._wanted
+        own = self._own
         left, _ = self._leave()
         if left is not None:
+            self._last_own = own or left
             # Where what is opened is refused, this is what is here.
             self._session.run = left
             self.changed.emit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
@@ -12,7 +13,7 @@ from app.session.attach.saved_model_run import read_saved_model
 from app.session.lesson.lesson_guide import LessonGuide
 from app.session.races.races import Races
 from app.session.session import Session
-from tests.app.raced import MOONS, Sent
+from tests.app.raced import MOONS, Sent, built, steps
 from tests.app.session.attach.test_saved_model_run import CHECKPOINT
 
 
@@ -47,9 +48,15 @@ def test_race_of_a_lesson_is_kept_as_its_runs(qtbot: QtBot) -> None:
     assert [kind for _, kind, _ in kept] == [LESSON, "seeds"]
 
 
-def test_saved_model_comes_back_after_a_lesson_and_own_experiment_after_that(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("has_steps", [False, True])
+def test_saved_model_comes_back_after_a_lesson_and_own_run_after_that(qtbot: QtBot, has_steps: bool) -> None:
     session = Session(catalogues(), MOONS)
     Sent(session)
+    reopened: list[str] = []
+    session.reopen_run = reopened.append
+    if has_steps:
+        session.receive(built("mine", MOONS).frame)
+        session.receive(steps("mine", 1, [0.5, 0.4]).frame)
     file = read_saved_model(CHECKPOINT)
     session.attachment.open_recorded(file)
     guide = LessonGuide(session, Races(session))
@@ -58,4 +65,6 @@ def test_saved_model_comes_back_after_a_lesson_and_own_experiment_after_that(qtb
     guide.close()
     assert (session.attachment.shown, session.run) == (file, file.work)
     session.attachment.show_own()
-    assert session.run.experiment.dataset.name in session.catalogues.datasets
+    assert session.run.experiment == MOONS
+    assert not session.attachment.is_shown
+    assert reopened == ["mine"] * has_steps
