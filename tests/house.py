@@ -2,11 +2,17 @@
 
 Every form of import counts: relative ones, those inside functions, and those for types alone. Only the engine, which
 the worker thread loads by name, is not seen. The `layers` contracts in pyproject.toml say which part stands on which.
+
+`python -m tests.house --since REVISION` prints how many lines and files each folder had then and has now.
 """
 
 from __future__ import annotations
 
+import argparse
+import io
 import re
+import subprocess
+import tarfile
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -20,10 +26,14 @@ PAGE = ROOT / "docs" / "architecture.md"
 FIGURE = re.compile(r"(?<=<!-- figure of )(\S+)( -->\n).*?(?=<!-- end of figure -->)", re.DOTALL)
 
 
+BUILDINGS = ("app", "optimizers", "widgets")
+SUFFIXES = (".py", ".pyi")
+
+
 @cache
 def imports() -> dict[str, set[str]]:
     """Map each module to the modules of the program that it imports."""
-    graph = grimp.build_graph("app", "optimizers", "widgets", cache_dir=None)
+    graph = grimp.build_graph(*BUILDINGS, cache_dir=None)
     return {name: graph.find_modules_directly_imported_by(name) for name in sorted(graph.modules)}
 
 
@@ -134,6 +144,34 @@ def print_house() -> None:
     print("modules that import each other:", *knots(imports()), sep="\n    ")
 
 
+def texts_of(revision: str) -> dict[str, str]:
+    """Read the modules of a revision, by path."""
+    packed = subprocess.run(["git", "archive", revision, *BUILDINGS], cwd=ROOT, check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        files = {each.name: archive.extractfile(each) for each in archive if each.name.endswith(SUFFIXES)}
+        return {name: file.read().decode() for name, file in files.items() if file is not None}
+
+
+def print_lines(since: str) -> None:
+    """Print lines and files of each folder at a revision and now, the largest saving first."""
+    modules = (path for top in BUILDINGS for path in (ROOT / top).rglob("*.py*") if path.suffix in SUFFIXES)
+    now = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in modules}
+    sizes: dict[str, list[int]] = defaultdict(lambda: [0] * 4)
+    for at, texts in enumerate((texts_of(since), now)):
+        for name, text in texts.items():
+            for folder in ("/".join(name.split("/")[:-1][:2]), "all"):
+                sizes[folder][at] += len(text.splitlines())
+                sizes[folder][at + 2] += 1
+    print(f"{'folder':28}{'lines':>8}{'now':>8}{'change':>8}{'files':>8}{'now':>6}")
+    for folder, (before, after, files, left) in sorted(sizes.items(), key=lambda each: each[1][1] - each[1][0]):
+        print(f"{folder:28}{before:8}{after:8}{after - before:+8}{files:8}{left:6}")
+
+
 if __name__ == "__main__":
-    print_house()
-    PAGE.write_text(page(), encoding="utf-8")
+    parser = argparse.ArgumentParser(prog="python -m tests.house")
+    parser.add_argument("--since", metavar="REVISION", help="print the lines of each folder then and now")
+    if since := parser.parse_args().since:
+        print_lines(since)
+    else:
+        print_house()
+        PAGE.write_text(page(), encoding="utf-8")
