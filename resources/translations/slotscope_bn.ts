@@ -2710,14 +2710,6 @@
         </message>
     </context>
     <context>
-        <name>Exhibit</name>
-        <message>
-            <location filename="../../widgets/gallery/example_page.py"></location>
-            <source>made-up data</source>
-            <translation>কৃত্রিম ডেটা</translation>
-        </message>
-    </context>
-    <context>
         <name>FactRows</name>
         <message>
             <location filename="../../widgets/readouts/fact_rows.py"></location>
@@ -3390,49 +3382,6 @@
             <location filename="../../widgets/learnt_function/widget.py"></location>
             <source>training row %1: %2</source>
             <translation>ট্রেনিং সারি %1: %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Dark</source>
-            <translation>গাঢ়</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Dark theme</source>
-            <translation>গাঢ় থিম</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Everything here is made up; nothing was measured.</source>
-            <translation>এখানের সবই কৃত্রিম; কিছুই মাপা হয়নি।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Filter instruments</source>
-            <translation>যন্ত্র ছাঁকুন</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Gallery of instruments</source>
-            <translation>যন্ত্রের গ্যালারি</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Light</source>
-            <translation>হালকা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Light theme</source>
-            <translation>হালকা থিম</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Theme</source>
-            <translation>থিম</translation>
         </message>
     </context>
     <context>

@@ -2710,14 +2710,6 @@
         </message>
     </context>
     <context>
-        <name>Exhibit</name>
-        <message>
-            <location filename="../../widgets/gallery/example_page.py"></location>
-            <source>made-up data</source>
-            <translation>虚构数据</translation>
-        </message>
-    </context>
-    <context>
         <name>FactRows</name>
         <message>
             <location filename="../../widgets/readouts/fact_rows.py"></location>
@@ -3390,49 +3382,6 @@
             <location filename="../../widgets/learnt_function/widget.py"></location>
             <source>training row %1: %2</source>
             <translation>训练行 %1：%2</translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Dark</source>
-            <translation>深色</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Dark theme</source>
-            <translation>深色主题</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Everything here is made up; nothing was measured.</source>
-            <translation>这里的一切都是虚构的，没有任何测量。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Filter instruments</source>
-            <translation>筛选仪表</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Gallery of instruments</source>
-            <translation>仪表陈列</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Light</source>
-            <translation>浅色</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Light theme</source>
-            <translation>浅色主题</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/gallery/gallery_window.py"></location>
-            <source>Theme</source>
-            <translation>主题</translation>
         </message>
     </context>
     <context>

@@ -249,5 +249,4 @@ _ENTRIES = {
     "optimizers/base/child_entry.py": "the entry of every child",
     "optimizers/source/names/release_comparison.py": "for contributors",
     "widgets/editor/jedi_process.py": "a file of its own, which imports jedi alone",
-    "widgets/gallery/__main__.py": "for contributors",
 }

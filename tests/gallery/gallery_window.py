@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from tests.gallery.example import Example
+from tests.gallery.example_page import Exhibit
 from widgets.base.labels import text_label
 from widgets.base.theme import px, theme
 from widgets.controls.search_field import SearchField
 from widgets.controls.segmented_buttons import Segmented
-from widgets.gallery.example import Example
-from widgets.gallery.example_page import Exhibit
 from widgets.picker.items import PickerItem, rows_of
 from widgets.picker.list import MOVES, PickerList
 
@@ -26,18 +26,18 @@ class Gallery(QWidget):
     def __init__(self, examples: Sequence[Example]) -> None:
         super().__init__()
         self.setObjectName("app")
-        self.setWindowTitle(self.tr("Gallery of instruments"))
+        self.setWindowTitle("Gallery of instruments")
         self._examples = {each.name: each for each in examples}
         self._items = [PickerItem(each.name, each.name, group=each.folder) for each in examples]
-        self.filter = SearchField(self.tr("Filter instruments"))
-        self.filter.setPlaceholderText(self.tr("Filter instruments"))
+        self.filter = SearchField("Filter instruments")
+        self.filter.setPlaceholderText("Filter instruments")
         self.filter.textChanged.connect(self._narrow)
         self.filter.installEventFilter(self)
         self.list = PickerList()
         self.list.picked.connect(self.show_example)
         self.theme_choice = Segmented(
-            [("dark", self.tr("Dark"), self.tr("Dark theme")), ("light", self.tr("Light"), self.tr("Light theme"))],
-            self.tr("Theme"),
+            [("dark", "Dark", "Dark theme"), ("light", "Light", "Light theme")],
+            "Theme",
         )
         self.theme_choice.chosen.connect(theme.use)
         theme.changed.connect(self._show_theme)
@@ -82,7 +82,7 @@ class Gallery(QWidget):
         column.addWidget(self.filter)
         column.addWidget(self.list, 1)
         top = QHBoxLayout()
-        top.addWidget(text_label(self.tr("Everything here is made up; nothing was measured."), "caption"))
+        top.addWidget(text_label("Everything here is made up; nothing was measured.", "caption"))
         top.addStretch(1)
         top.addWidget(self.theme_choice)
         right = QVBoxLayout()

@@ -1,4 +1,4 @@
-"""The command `python -m widgets.gallery`."""
+"""The command `python -m tests.gallery`."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from tests.gallery.example import examples
+from tests.gallery.example_page import take_pictures
+from tests.gallery.gallery_window import Gallery
 from widgets.base import stylesheet
-from widgets.gallery.example import examples
-from widgets.gallery.example_page import take_pictures
-from widgets.gallery.gallery_window import Gallery
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the gallery, list its instruments, or take a picture of each; the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m widgets.gallery", description="Every instrument, with made-up data."
-    )
+    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description="Every instrument, with made-up data.")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--list", action="store_true", help="print the instruments by folder, and exit")
     instead.add_argument("--shot", type=Path, metavar="FOLDER", help="save a picture of each in both themes, and exit")

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import widgets
+from tests.gallery import __main__ as command
+from tests.gallery.example import Example, examples
+from tests.gallery.example_page import Exhibit
+from tests.gallery.gallery_window import Gallery
 from widgets.base import stylesheet
 from widgets.base.theme import theme
-from widgets.gallery import __main__ as command
-from widgets.gallery.example import Example, examples
-from widgets.gallery.example_page import Exhibit
-from widgets.gallery.gallery_window import Gallery
 
 WITHOUT = {
     "AnswerRow": "an answer of ChoiceQuestion",
@@ -63,11 +63,10 @@ def dark(qapp: QApplication) -> Iterator[None]:
 def public_widgets() -> set[str]:
     found = set()
     for module in pkgutil.walk_packages(widgets.__path__, "widgets."):
-        if not module.name.startswith("widgets.gallery"):
-            for name, value in vars(import_module(module.name)).items():
-                ours = inspect.isclass(value) and value.__module__ == module.name
-                if ours and issubclass(value, QWidget) and not name.startswith("_"):
-                    found.add(name)
+        for name, value in vars(import_module(module.name)).items():
+            ours = inspect.isclass(value) and value.__module__ == module.name
+            if ours and issubclass(value, QWidget) and not name.startswith("_"):
+                found.add(name)
     return found
 
 
@@ -76,6 +75,11 @@ def test_every_public_widget_has_one_example_or_a_reason_to_have_none() -> None:
     assert len(names) == len(set(names))
     assert set(names).isdisjoint(WITHOUT)
     assert {*names, *WITHOUT} == public_widgets()
+
+
+def test_examples_of_a_folder_are_in_one_file() -> None:
+    files = {(each.folder, each.build.__module__) for each in EXAMPLES}
+    assert len(files) == len({folder for folder, _ in files})
 
 
 @pytest.mark.sampled(3)
@@ -88,7 +92,6 @@ def test_an_example_paints_its_instrument_in_both_themes(example: Example, qtbot
     assert isinstance(shown, example.instrument) or shown.findChildren(example.instrument)
     assert example.sentence
     assert example.module_sentence
-    assert example.build.__module__ == f"widgets.gallery.{example.folder}_examples"
     pictures = []
     for name in ("dark", "light"):
         theme.use(name)

@@ -1,9 +1,11 @@
-"""Examples of the instruments of `widgets.forms`."""
+"""Examples of forms and of schedules, which are set by numbers and by hand."""
 
 from __future__ import annotations
 
+import numpy as np
 from PySide6.QtWidgets import QWidget
 
+from tests.gallery.example import example
 from widgets.base.number_range import NumberRange
 from widgets.controls.choice_box import ListChoice
 from widgets.forms.form_row import RowMark
@@ -19,7 +21,9 @@ from widgets.forms.form_rows import (
 )
 from widgets.forms.part_strip import Chip, PartStrip
 from widgets.forms.pattern_row import PatternField, PatternRow
-from widgets.gallery.example import example
+from widgets.schedule.plot import SchedulePlot
+from widgets.schedule.point_fields import PointFields
+from widgets.schedule.widget import SchedulePreview
 
 _WIDTH = 340
 _SIZES = NumberRange(low=1, integer=True)
@@ -101,3 +105,39 @@ def pattern_row(stage: QWidget) -> QWidget:
     row = PatternRow("variables", lambda _pattern: "3 variables, 4 160 elements", _complain, parent=stage)
     row.set_value(".*/kernel")
     return row
+
+
+_STEPS = np.arange(0, 2001, 10)
+_COSINE = 0.005 * (1 + np.cos(np.pi * _STEPS / 2000)) * np.minimum(1, _STEPS / 200)
+
+
+def _fill(plot: SchedulePlot) -> SchedulePlot:
+    plot.set_large(True)
+    plot.show_plan(_STEPS, _COSINE, 2000)
+    plot.show_applied(_STEPS[:81], _COSINE[:81])
+    plot.set_cursor(800, float(_COSINE[80]))
+    return plot
+
+
+@example(SchedulePlot, width=480, height=200)
+def schedule_plot(stage: QWidget) -> QWidget:
+    plot = _fill(SchedulePlot(stage))
+    plot.show_candidate(_STEPS, 0.01 * 0.5 ** (_STEPS // 500), "Halve every 500 steps")
+    return plot
+
+
+@example(SchedulePreview, width=480, height=200)
+def schedule_preview(stage: QWidget) -> QWidget:
+    preview = SchedulePreview(stage)
+    _fill(preview)
+    preview.set_points(_STEPS[20::45], _COSINE[20::45])
+    return preview
+
+
+@example(PointFields, width=280, height=72)
+def point_fields(stage: QWidget) -> QWidget:
+    preview = SchedulePreview(stage)
+    preview.hide()
+    preview.set_points(_STEPS[20::45], _COSINE[20::45])
+    preview.choose_point(1)
+    return PointFields(preview, stage)

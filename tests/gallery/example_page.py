@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from tests.gallery.example import Example
 from widgets.base.labels import rule, text_label
 from widgets.base.theme import TOKENS, px, theme
-from widgets.gallery.example import Example
 from widgets.notices.badge import Badge
 from widgets.plots.repaint_turns import RepaintTurns
 
@@ -29,7 +29,7 @@ class Exhibit(QFrame):
         self.instrument = example.build(self._stage)
         title = QHBoxLayout()
         title.addWidget(text_label(example.name, "heading"))
-        title.addWidget(Badge(self.tr("made-up data"), "warn"), 0, Qt.AlignmentFlag.AlignVCenter)
+        title.addWidget(Badge("made-up data", "warn"), 0, Qt.AlignmentFlag.AlignVCenter)
         title.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(20), px(16), px(20), px(20))

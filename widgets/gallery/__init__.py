@@ -1,1 +1,0 @@
-"""Every instrument of `widgets` alone, with made-up data: `python -m widgets.gallery`."""
