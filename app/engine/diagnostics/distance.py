@@ -19,7 +19,7 @@ class Distance(Diagnostic):
     """|w_t − w_0| of each variable and of the whole model, Euclidean, w_0 being the weights that the run began with.
 
     Of a table it is over all rows. Its companion, the length of the path Σ |Δw|, is a column of every step
-    (`program.columns.path_length_column`): a run that goes straight has come as far as its path is long, and one that
+    (`program.columns.derived_columns`): a run that goes straight has come as far as its path is long, and one that
     wanders at random as far as the root of its steps.
     """
 

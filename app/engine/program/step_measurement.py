@@ -16,7 +16,7 @@ from app.core.messages.frame_columns import EACH_STEP_ELEMENTS, sampled_norms
 from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.problem import Problem
 from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows
-from app.engine.program.columns.update_ratio_column import ratio
+from app.engine.program.columns.derived_columns import ratio
 from app.engine.program.probes import ProbeLayout
 from app.engine.program.row_layout import RowLayout
 from app.engine.program.summed_squares import SummedSquares

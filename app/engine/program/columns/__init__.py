@@ -1,4 +1,4 @@
-"""Columns of the rows that every step makes, one kind a file."""
+"""Columns of the rows that every step makes: kinds that are measured, and kinds that are computed of others."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ __all__ = ["Column", "discover"]
 
 @functools.cache
 def discover() -> dict[str, type[Column]]:
-    """Every kind of column by the name of its file."""
+    """Every kind of column by the name of its class."""
     return discovery.classes(sys.modules[__name__], Column)  # type: ignore[type-abstract]  # a base to look for

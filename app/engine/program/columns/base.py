@@ -163,10 +163,15 @@ class Column(ABC):
     Attributes:
         place: kinds are in this order in a row.
         is_common: every experiment has it, and a step where it is not finite broke.
+        name: that of the class, by which discovery knows it.
     """
 
+    name: ClassVar[str]
     place: ClassVar[int] = 50
     is_common: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        cls.name = cls.__name__
 
     def __init__(self, sources: ColumnSources) -> None:
         self.names = tuple(self.names_of(sources))
