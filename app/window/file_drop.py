@@ -14,7 +14,7 @@ from app.core.files.regular_file import require_file
 from app.core.sweep.sweep_file import TABLE
 from app.saved_model.saved_optimizer import names_saved_model
 from app.window.panels import PanelWindow
-from widgets.shell.drop_veil import DropVeil
+from widgets.notices.empty_state import DropVeil
 
 
 class FileDrop(QObject):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.session.session import Session
-from widgets.notices.inline_prompt import InlinePrompt
+from widgets.notices.prompts import InlinePrompt
 
 
 class InterruptPrompt(InlinePrompt):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.session.settings import Settings
 from app.window.languages import LANGUAGES, language_of, text_in, translation
-from widgets.notices.undo_bar import UndoBar
+from widgets.notices.strips import UndoBar
 
 _NEXT_START = str(QT_TRANSLATE_NOOP("LanguageMenu", "The window is in %1 from its next start on."))
 

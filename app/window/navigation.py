@@ -14,7 +14,7 @@ from app.window.column_folding import ColumnFolding
 from app.window.focus import WindowFocus
 from app.window.panels import PanelWindow
 from widgets.base.tab_order import bring_into_sight
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 
 
 class Navigation(QObject):

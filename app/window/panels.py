@@ -48,15 +48,13 @@ from app.store.store import Store
 from app.window.file_actions import WindowFiles
 from app.window.interrupt_prompt import InterruptPrompt
 from widgets.base.theme import px, theme
-from widgets.notices.undo_bar import UndoBar
+from widgets.notices.strips import UndoBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
-from widgets.shell.column_pages import ColumnPages
-from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
+from widgets.shell.columns import CollapsedSidebar, ColumnPages, FrontPages, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock
-from widgets.shell.front_pages import FrontPages
 
 if TYPE_CHECKING:
     # What the window makes after it is on screen is imported then.

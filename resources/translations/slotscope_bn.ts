@@ -415,17 +415,17 @@
     <context>
         <name>Banner</name>
         <message>
-            <location filename="../../widgets/notices/banner.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Close</source>
             <translation>বন্ধ করুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/banner.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Details</source>
             <translation>বিস্তারিত</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/banner.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Numbers, code and what to do</source>
             <translation>সংখ্যা, কোড ও করণীয়</translation>
         </message>
@@ -728,37 +728,37 @@
     <context>
         <name>CheckRow</name>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>Measured: {value}</source>
             <translation>মাপা হয়েছে: {value}</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>failed</source>
             <translation>ব্যর্থ</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>line {line}</source>
             <translation>লাইন {line}</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>passed</source>
             <translation>উত্তীর্ণ</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>running</source>
             <translation>চলছে</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>skipped</source>
             <translation>বাদ</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>warning</source>
             <translation>সতর্কতা</translation>
         </message>
@@ -2019,17 +2019,17 @@
     <context>
         <name>DifferenceLines</name>
         <message>
-            <location filename="../../widgets/differences/lines.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Differs</source>
             <translation>ভিন্ন</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/lines.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Only %1 has it</source>
             <translation>শুধু %1-এ আছে</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/lines.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>nothing</source>
             <translation>কিছু নেই</translation>
         </message>
@@ -2037,22 +2037,22 @@
     <context>
         <name>DifferenceList</name>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Copy</source>
             <translation>কপি</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Copy all</source>
             <translation>সব কপি</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Nothing that was set differs between the two.</source>
             <translation>নির্ধারিত কিছুই দুটির মধ্যে ভিন্ন নয়।</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>The same settings</source>
             <translation>একই সেটিং</translation>
         </message>
@@ -2060,22 +2060,22 @@
     <context>
         <name>DifferencePlot</name>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>%1 up to %2</source>
             <translation>%1, সর্বোচ্চ %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Difference from the reference: %1</source>
             <translation>রেফারেন্স থেকে পার্থক্য: %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Largest difference between the weights after each step; dotted: what rounding comes to</source>
             <translation>প্রতি ধাপের পরে ওয়েটগুলোর সর্বোচ্চ পার্থক্য; ডটেড: রাউন্ডিংয়ে যতটা হয়</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
         </message>
@@ -3387,12 +3387,12 @@
     <context>
         <name>GhostCurve</name>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>%1, from %2 at step %3 to %4 at step %5</source>
             <translation>%1, ধাপ %3-এ %2 থেকে ধাপ %5-এ %4</translation>
         </message>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>Your prediction</source>
             <translation>আপনার অনুমান</translation>
         </message>
@@ -3400,12 +3400,12 @@
     <context>
         <name>GhostMark</name>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>%1: %2 at step %3</source>
             <translation>%1: ধাপ %3-এ %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>Your prediction</source>
             <translation>আপনার অনুমান</translation>
         </message>
@@ -3826,7 +3826,7 @@
     <context>
         <name>InlinePrompt</name>
         <message>
-            <location filename="../../widgets/notices/inline_prompt.py"></location>
+            <location filename="../../widgets/notices/prompts.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
@@ -4955,17 +4955,17 @@
     <context>
         <name>PaceSlider</name>
         <message>
-            <location filename="../../widgets/controls/pace_slider.py"></location>
+            <location filename="../../widgets/controls/sliders.py"></location>
             <source>Speed</source>
             <translation>গতি</translation>
         </message>
         <message>
-            <location filename="../../widgets/controls/pace_slider.py"></location>
+            <location filename="../../widgets/controls/sliders.py"></location>
             <source>Steps per second, at most</source>
             <translation>সেকেন্ডে সর্বোচ্চ ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/controls/pace_slider.py"></location>
+            <location filename="../../widgets/controls/sliders.py"></location>
             <source>max</source>
             <translation>সর্বোচ্চ</translation>
         </message>
@@ -5228,37 +5228,37 @@
     <context>
         <name>PickerPopup</name>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>All</source>
             <translation>সব</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Alt+Left and Alt+Right</source>
             <translation>Alt+Left ও Alt+Right</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Look in</source>
             <translation>যেখানে খুঁজবেন</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Look in %1 only (%2)</source>
             <translation>শুধু %1-এ খুঁজুন (%2)</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Look in all of them (%1)</source>
             <translation>সবগুলোতে খুঁজুন (%1)</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
             <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Nothing in %2 is called "%1". Alt+Right looks elsewhere</source>
             <translation>%2-এ "%1" নামে কিছু নেই। Alt+Right অন্যত্র খোঁজে</translation>
         </message>
@@ -6796,12 +6796,12 @@
     <context>
         <name>ProgressStrip</name>
         <message>
-            <location filename="../../widgets/notices/progress_strip.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/progress_strip.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Dismiss</source>
             <translation>সরান</translation>
         </message>
@@ -7695,32 +7695,32 @@
     <context>
         <name>RunDelegate</name>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Name of run %1</source>
             <translation>রান %1-এর নাম</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Notes</source>
             <translation>নোট</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Notes on run %1</source>
             <translation>রান %1-এর নোট</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Run %1</source>
             <translation>রান %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Tags of run %1</source>
             <translation>রান %1-এর ট্যাগ</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Tags, with commas between</source>
             <translation>ট্যাগ, কমা দিয়ে আলাদা</translation>
         </message>
@@ -8503,12 +8503,12 @@
     <context>
         <name>SearchField</name>
         <message>
-            <location filename="../../widgets/controls/search_field.py"></location>
+            <location filename="../../widgets/controls/fields.py"></location>
             <source>Show all</source>
             <translation>সব দেখান</translation>
         </message>
         <message>
-            <location filename="../../widgets/controls/search_field.py"></location>
+            <location filename="../../widgets/controls/fields.py"></location>
             <source>Show all (Esc)</source>
             <translation>সব দেখান (Esc)</translation>
         </message>
@@ -8516,12 +8516,12 @@
     <context>
         <name>Section</name>
         <message>
-            <location filename="../../widgets/shell/section.py"></location>
+            <location filename="../../widgets/shell/columns.py"></location>
             <source>folded</source>
             <translation>গুটানো</translation>
         </message>
         <message>
-            <location filename="../../widgets/shell/section.py"></location>
+            <location filename="../../widgets/shell/columns.py"></location>
             <source>open</source>
             <translation>খোলা</translation>
         </message>
@@ -26547,32 +26547,32 @@
     <context>
         <name>SlotComparison</name>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Ratio</source>
             <translation>অনুপাত</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Reference</source>
             <translation>রেফারেন্স</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Slot</source>
             <translation>স্লট</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Slots beside the reference</source>
             <translation>রেফারেন্সের পাশে স্লট</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Yours</source>
             <translation>আপনার</translation>
         </message>
@@ -26703,7 +26703,7 @@
     <context>
         <name>SortedTable</name>
         <message>
-            <location filename="../../widgets/sorted_table/widget.py"></location>
+            <location filename="../../widgets/tables/sorted_table.py"></location>
             <source>%1 rows, sorted by %2.</source>
             <translation>%1টি সারি, %2 অনুযায়ী সাজানো।</translation>
         </message>
@@ -27895,7 +27895,7 @@
     <context>
         <name>TickList</name>
         <message>
-            <location filename="../../widgets/picker/tick_list.py"></location>
+            <location filename="../../widgets/picker/list.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
             <translation>এখানে "%1" নামে কিছু নেই। কম অক্ষরে বেশি পাওয়া যায়</translation>
         </message>
@@ -28478,12 +28478,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UndoBar</name>
         <message>
-            <location filename="../../widgets/notices/undo_bar.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Dismiss</source>
             <translation>সরান</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/undo_bar.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Undo</source>
             <translation>ফেরান</translation>
         </message>
@@ -29207,7 +29207,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>_Code</name>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>Copy code</source>
             <translation>কোড কপি</translation>
         </message>
@@ -29233,12 +29233,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>_View</name>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Copy as text</source>
             <translation>টেক্সট হিসেবে কপি</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Differences</source>
             <translation>পার্থক্য</translation>
         </message>

@@ -415,17 +415,17 @@
     <context>
         <name>Banner</name>
         <message>
-            <location filename="../../widgets/notices/banner.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Close</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/banner.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Details</source>
             <translation>详情</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/banner.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Numbers, code and what to do</source>
             <translation>数值、代码与处理办法</translation>
         </message>
@@ -728,37 +728,37 @@
     <context>
         <name>CheckRow</name>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>Measured: {value}</source>
             <translation>测得：{value}</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>failed</source>
             <translation>失败</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>line {line}</source>
             <translation>第 {line} 行</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>passed</source>
             <translation>通过</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>running</source>
             <translation>进行中</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>skipped</source>
             <translation>跳过</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>warning</source>
             <translation>警告</translation>
         </message>
@@ -2019,17 +2019,17 @@
     <context>
         <name>DifferenceLines</name>
         <message>
-            <location filename="../../widgets/differences/lines.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Differs</source>
             <translation>不同</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/lines.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Only %1 has it</source>
             <translation>只有 %1 有</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/lines.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>nothing</source>
             <translation>无</translation>
         </message>
@@ -2037,22 +2037,22 @@
     <context>
         <name>DifferenceList</name>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Copy</source>
             <translation>复制</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Copy all</source>
             <translation>全部复制</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Nothing that was set differs between the two.</source>
             <translation>两者的设置没有任何差异。</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>The same settings</source>
             <translation>设置相同</translation>
         </message>
@@ -2060,22 +2060,22 @@
     <context>
         <name>DifferencePlot</name>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>%1 up to %2</source>
             <translation>%1 至多 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Difference from the reference: %1</source>
             <translation>与参考的差异：%1</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Largest difference between the weights after each step; dotted: what rounding comes to</source>
             <translation>每一步之后权重之间的最大差异；虚线：舍入误差的累积</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/difference_plot.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
         </message>
@@ -3387,12 +3387,12 @@
     <context>
         <name>GhostCurve</name>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>%1, from %2 at step %3 to %4 at step %5</source>
             <translation>%1，从第 %3 步的 %2 到第 %5 步的 %4</translation>
         </message>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>Your prediction</source>
             <translation>你的预测</translation>
         </message>
@@ -3400,12 +3400,12 @@
     <context>
         <name>GhostMark</name>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>%1: %2 at step %3</source>
             <translation>%1：第 %3 步为 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/lesson/ghosts.py"></location>
+            <location filename="../../widgets/lesson/plot_overlay.py"></location>
             <source>Your prediction</source>
             <translation>你的预测</translation>
         </message>
@@ -3826,7 +3826,7 @@
     <context>
         <name>InlinePrompt</name>
         <message>
-            <location filename="../../widgets/notices/inline_prompt.py"></location>
+            <location filename="../../widgets/notices/prompts.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
@@ -4955,17 +4955,17 @@
     <context>
         <name>PaceSlider</name>
         <message>
-            <location filename="../../widgets/controls/pace_slider.py"></location>
+            <location filename="../../widgets/controls/sliders.py"></location>
             <source>Speed</source>
             <translation>速度</translation>
         </message>
         <message>
-            <location filename="../../widgets/controls/pace_slider.py"></location>
+            <location filename="../../widgets/controls/sliders.py"></location>
             <source>Steps per second, at most</source>
             <translation>每秒至多步数</translation>
         </message>
         <message>
-            <location filename="../../widgets/controls/pace_slider.py"></location>
+            <location filename="../../widgets/controls/sliders.py"></location>
             <source>max</source>
             <translation>最快</translation>
         </message>
@@ -5228,37 +5228,37 @@
     <context>
         <name>PickerPopup</name>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>All</source>
             <translation>全部</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Alt+Left and Alt+Right</source>
             <translation>Alt+Left 和 Alt+Right</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Look in</source>
             <translation>查找范围</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Look in %1 only (%2)</source>
             <translation>只在 %1 中查找（%2）</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Look in all of them (%1)</source>
             <translation>在全部中查找（%1）</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
             <translation>这里没有名为“%1”的项。减少字母可找到更多</translation>
         </message>
         <message>
-            <location filename="../../widgets/picker/popup.py"></location>
+            <location filename="../../widgets/picker/widget.py"></location>
             <source>Nothing in %2 is called "%1". Alt+Right looks elsewhere</source>
             <translation>%2 中没有名为“%1”的项。按 Alt+Right 到别处查找</translation>
         </message>
@@ -6796,12 +6796,12 @@
     <context>
         <name>ProgressStrip</name>
         <message>
-            <location filename="../../widgets/notices/progress_strip.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/progress_strip.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Dismiss</source>
             <translation>关闭</translation>
         </message>
@@ -7695,32 +7695,32 @@
     <context>
         <name>RunDelegate</name>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Name of run %1</source>
             <translation>运行 %1 的名称</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Notes</source>
             <translation>备注</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Notes on run %1</source>
             <translation>运行 %1 的备注</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Run %1</source>
             <translation>运行 %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Tags of run %1</source>
             <translation>运行 %1 的标签</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/editing.py"></location>
+            <location filename="../../widgets/runs_table/painting.py"></location>
             <source>Tags, with commas between</source>
             <translation>标签，以逗号分隔</translation>
         </message>
@@ -8503,12 +8503,12 @@
     <context>
         <name>SearchField</name>
         <message>
-            <location filename="../../widgets/controls/search_field.py"></location>
+            <location filename="../../widgets/controls/fields.py"></location>
             <source>Show all</source>
             <translation>显示全部</translation>
         </message>
         <message>
-            <location filename="../../widgets/controls/search_field.py"></location>
+            <location filename="../../widgets/controls/fields.py"></location>
             <source>Show all (Esc)</source>
             <translation>显示全部 (Esc)</translation>
         </message>
@@ -8516,12 +8516,12 @@
     <context>
         <name>Section</name>
         <message>
-            <location filename="../../widgets/shell/section.py"></location>
+            <location filename="../../widgets/shell/columns.py"></location>
             <source>folded</source>
             <translation>已折叠</translation>
         </message>
         <message>
-            <location filename="../../widgets/shell/section.py"></location>
+            <location filename="../../widgets/shell/columns.py"></location>
             <source>open</source>
             <translation>已展开</translation>
         </message>
@@ -26547,32 +26547,32 @@
     <context>
         <name>SlotComparison</name>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Ratio</source>
             <translation>比值</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Reference</source>
             <translation>参考</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Slot</source>
             <translation>槽位</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Slots beside the reference</source>
             <translation>槽位与参考并列</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../widgets/checks/slot_comparison.py"></location>
+            <location filename="../../widgets/checks/reference_comparison.py"></location>
             <source>Yours</source>
             <translation>你的</translation>
         </message>
@@ -26703,7 +26703,7 @@
     <context>
         <name>SortedTable</name>
         <message>
-            <location filename="../../widgets/sorted_table/widget.py"></location>
+            <location filename="../../widgets/tables/sorted_table.py"></location>
             <source>%1 rows, sorted by %2.</source>
             <translation>%1 行，按 %2 排序。</translation>
         </message>
@@ -27895,7 +27895,7 @@
     <context>
         <name>TickList</name>
         <message>
-            <location filename="../../widgets/picker/tick_list.py"></location>
+            <location filename="../../widgets/picker/list.py"></location>
             <source>Nothing here is called "%1". Fewer letters find more</source>
             <translation>这里没有名为“%1”的项。减少字母可找到更多</translation>
         </message>
@@ -28478,12 +28478,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UndoBar</name>
         <message>
-            <location filename="../../widgets/notices/undo_bar.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Dismiss</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/undo_bar.py"></location>
+            <location filename="../../widgets/notices/strips.py"></location>
             <source>Undo</source>
             <translation>撤销</translation>
         </message>
@@ -29207,7 +29207,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>_Code</name>
         <message>
-            <location filename="../../widgets/checks/check_row.py"></location>
+            <location filename="../../widgets/checks/check_list.py"></location>
             <source>Copy code</source>
             <translation>复制代码</translation>
         </message>
@@ -29233,12 +29233,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>_View</name>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Copy as text</source>
             <translation>复制为文本</translation>
         </message>
         <message>
-            <location filename="../../widgets/differences/widget.py"></location>
+            <location filename="../../widgets/tables/difference_list.py"></location>
             <source>Differences</source>
             <translation>差异</translation>
         </message>

@@ -11,23 +11,15 @@ from widgets.base.labels import ElidedLabel
 from widgets.base.mark_shape import ShapeLabel
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px
-from widgets.controls.check_box import CheckBox
-from widgets.controls.choice_box import ChoiceBox, ListChoice
-from widgets.controls.number_field import NumberField
-from widgets.controls.number_in_place import NumberInPlace
-from widgets.controls.pace_slider import PaceSlider
-from widgets.controls.search_field import SearchField
-from widgets.controls.segmented_buttons import Segmented
-from widgets.controls.switch import Switch
-from widgets.controls.text_in_place import TextInPlace
-from widgets.controls.validated_field import ValueField
-from widgets.controls.value_slider import ValueSlider, WideTrack
+from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
+from widgets.controls.fields import NumberField, SearchField, ValueField
+from widgets.controls.in_place import NumberInPlace, TextInPlace
+from widgets.controls.sliders import PaceSlider, ValueSlider, WideTrack
+from widgets.controls.switches import CheckBox, Switch
 from widgets.forms.form_rows import NumberRow
 from widgets.picker.items import PickerAction, PickerItem, rows_of
-from widgets.picker.list import PickerList
-from widgets.picker.popup import PickerPopup
-from widgets.picker.tick_list import TickList
-from widgets.picker.widget import Picker, PickerRow
+from widgets.picker.list import PickerList, TickList
+from widgets.picker.widget import Picker, PickerPopup, PickerRow
 from widgets.stages.card import StageCard, StageTitle
 from widgets.stages.widget import StageFoot, StageList
 

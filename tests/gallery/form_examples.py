@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.gallery.example import example
 from widgets.base.number_range import NumberRange
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import RowMark
 from widgets.forms.form_rows import (
     ChoiceRow,
@@ -16,11 +16,12 @@ from widgets.forms.form_rows import (
     NumbersRow,
     PathField,
     PathRow,
+    PatternField,
+    PatternRow,
     SwitchRow,
     TextRow,
 )
 from widgets.forms.part_strip import Chip, PartStrip
-from widgets.forms.pattern_row import PatternField, PatternRow
 from widgets.schedule.plot import SchedulePlot
 from widgets.schedule.point_fields import PointFields
 from widgets.schedule.widget import SchedulePreview

@@ -12,8 +12,8 @@ from tests.gallery.example import Example
 from tests.gallery.example_page import Exhibit
 from widgets.base.labels import text_label
 from widgets.base.theme import px, theme
-from widgets.controls.search_field import SearchField
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
+from widgets.controls.fields import SearchField
 from widgets.picker.items import PickerItem, rows_of
 from widgets.picker.list import MOVES, PickerList
 

@@ -12,22 +12,15 @@ from widgets.base.number_range import NumberRange
 from widgets.base.theme import px
 from widgets.forms.form_rows import NumberRow, SwitchRow
 from widgets.notices.badge import Badge
-from widgets.notices.banner import Banner
-from widgets.notices.empty_state import EmptyState
-from widgets.notices.error_notice import Notice
-from widgets.notices.inline_prompt import InlinePrompt
-from widgets.notices.progress_strip import ProgressStrip
-from widgets.notices.suggestion_card import SuggestionCard
+from widgets.notices.empty_state import DropVeil, EmptyState
+from widgets.notices.messages import Banner, Notice
+from widgets.notices.prompts import InlinePrompt, SuggestionCard
+from widgets.notices.strips import ProgressStrip, UndoBar
 from widgets.notices.summary_popup import SummaryPopup
-from widgets.notices.undo_bar import UndoBar
 from widgets.readouts.cost_meter import CostMeter
-from widgets.shell.brand_mark import BrandMark
-from widgets.shell.column_pages import ColumnPages
-from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
+from widgets.shell.columns import CollapsedSidebar, CollapsibleBox, ColumnPages, Section, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock, DockTab
-from widgets.shell.drop_veil import DropVeil
-from widgets.shell.section import CollapsibleBox, Section
-from widgets.shell.transport_bar import Readout, TransportBar
+from widgets.shell.transport_bar import BrandMark, Readout, TransportBar
 
 
 def _rows() -> tuple[QWidget, QWidget]:

@@ -18,10 +18,10 @@ from widgets.compare.run_axis import RunAxis
 from widgets.compare.run_list import RunLine, RunList
 from widgets.compare.runs_plot import RunsPlot
 from widgets.compare.small_multiples import Quantity, SmallMultiples, per_run
-from widgets.compare.verdict_bar import VerdictBar
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.print_figure import Figure, FigureCurve
 from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
+from widgets.notices.messages import VerdictBar
 from widgets.parallel.layout import ParallelAxis, RowState
 from widgets.parallel.widget import ParallelPlot
 from widgets.plots.repaint_turns import RepaintTurns

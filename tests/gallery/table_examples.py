@@ -12,15 +12,11 @@ from tests.gallery.example import example
 from tests.gallery.made_up import elements, generator, losses, nothing, smooth, word
 from widgets.base.colour_maps import scale_for
 from widgets.base.display_numbers import thousands
-from widgets.checks.check_list import CheckList
-from widgets.checks.check_row import CheckItem, CheckRow
-from widgets.checks.difference_plot import BOUND, DifferencePlot
-from widgets.checks.slot_comparison import ComparedSlot, SlotComparison
-from widgets.differences.widget import DifferenceList
+from widgets.checks.check_list import CheckItem, CheckList, CheckRow
+from widgets.checks.reference_comparison import BOUND, ComparedSlot, DifferencePlot, SlotComparison
 from widgets.judged_rows.widget import JudgedRows, RowCard
 from widgets.readouts.colour_bar import ColourBar
-from widgets.readouts.cost_meter import CostMeter
-from widgets.readouts.cost_rows import CostRow, CostRows
+from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
 from widgets.readouts.fact_rows import Fact, FactRows
 from widgets.readouts.frequency_strip import FrequencyStrip
 from widgets.readouts.log_view import LogView
@@ -29,7 +25,8 @@ from widgets.row_table.widget import RowTable
 from widgets.runs_table.bars import RunsBar, RunsPages
 from widgets.runs_table.run_row import RunRow
 from widgets.runs_table.widget import RunsTable
-from widgets.sorted_table.widget import SortedTable, TableColumn, TableRow
+from widgets.tables.difference_list import DifferenceList
+from widgets.tables.sorted_table import SortedTable, TableColumn, TableRow
 from widgets.variables.model import Driver, TreeRow
 from widgets.variables.widget import VariableTree
 

@@ -15,12 +15,12 @@ from widgets.editor.code_editor import CodeEditor
 from widgets.editor.completion_popup import CompletionList
 from widgets.editor.find_bar import FindBar, GoToLine
 from widgets.editor.jedi_client import CallSignature, Completion
-from widgets.editor.problems import EditorProblem
+from widgets.editor.text_marks import EditorProblem
 from widgets.lesson.curve_drawing import CurveDrawing
-from widgets.lesson.ghosts import GhostCurve, GhostMark
 from widgets.lesson.lesson_text import Knob
 from widgets.lesson.order_question import OrderQuestion
 from widgets.lesson.page import LessonPage
+from widgets.lesson.plot_overlay import GhostCurve, GhostMark
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion, VerdictNote
 from widgets.plots.layers import Hue
 from widgets.plots.scales import Log

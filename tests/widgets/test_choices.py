@@ -6,9 +6,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from widgets.controls.choice_box import ChoiceBox, ListChoice
-from widgets.controls.segmented_buttons import Segmented
-from widgets.controls.switch import Switch
+from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
+from widgets.controls.switches import Switch
 
 CHOICES = [
     ListChoice("norm", "Global norm", "All gradients together"),

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.base.theme import colour
-from widgets.readouts.cost_meter import CostMeter
-from widgets.readouts.cost_rows import CostRow, CostRows
+from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,8 @@ from widgets.forms.form_rows import PathField
 from widgets.notices.badge import Badge, badge_size
 from widgets.notices.empty_state import EmptyState
 from widgets.readouts.frequency_strip import FrequencyStrip, bar_edges
-from widgets.shell.columns import CollapsedSidebar, SideColumn
+from widgets.shell.columns import CollapsedSidebar, Section, SideColumn
 from widgets.shell.dock_tabs import Dock
-from widgets.shell.section import Section
 
 
 def test_a_section_folds_by_click_and_key_and_keeps_what_is_right(qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from widgets.base.labels import wrapped
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import px, theme
-from widgets.controls.number_in_place import OPENS, NumberInPlace, shortest
+from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 from widgets.element_map.contents import MapContents, Statistics, map_contents
 from widgets.element_map.layout import CellGrid
 from widgets.element_map.painting import paint_pointed

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QV
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import colour, px
-from widgets.controls.check_box import CheckBox
-from widgets.controls.choice_box import ChoiceBox, ListChoice
-from widgets.controls.number_field import NumberField
+from widgets.controls.choices import ChoiceBox, ListChoice
+from widgets.controls.fields import NumberField
+from widgets.controls.switches import CheckBox
 from widgets.figures.painting import paint_page
 from widgets.figures.paper import MM, PER_INCH
 from widgets.figures.print_figure import LARGEST, SMALLEST, Figure, Sheet

@@ -14,10 +14,10 @@ from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
-from widgets.controls.choice_box import ChoiceBox
+from widgets.controls.choices import ChoiceBox
+from widgets.controls.fields import ValueField
 from widgets.controls.row_menu import asks_for_menu, below, menu_place
-from widgets.controls.validated_field import ValueField
-from widgets.shell.section import INSET, REACH
+from widgets.shell.columns import INSET, REACH
 
 MarkState = Literal["default", "changed", "waiting"]
 WIDTH = 24

@@ -29,8 +29,7 @@ from PySide6.QtGui import (
 
 from widgets.base.labels import wrapped
 from widgets.base.theme import LABEL, colour, font, px
-from widgets.lesson.formula import typeset
-from widgets.lesson.text_objects import LINK, OBJECT, formula_format, icon_format
+from widgets.lesson.text_objects import LINK, OBJECT, formula_format, icon_format, typeset
 
 SIZE = 14
 """Pixels of the prose."""

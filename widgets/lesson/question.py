@@ -17,7 +17,7 @@ from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
-from widgets.controls.number_field import NumberField
+from widgets.controls.fields import NumberField
 
 _ARROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 DrawnCurve = tuple[NDArray[np.float64], NDArray[np.float64]]

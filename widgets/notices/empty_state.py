@@ -1,15 +1,15 @@
-"""The empty state of a view: why there is nothing to show, and what to do."""
+"""The empty state of a view, and the overlay of a window over which something is dragged."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label, wrapped
 from widgets.base.shown_sentences import shown_sentence
-from widgets.base.theme import px, theme
+from widgets.base.theme import colour, px, theme
 
 _WIDEST = 440
 _ALL_FROM = 110
@@ -95,3 +95,28 @@ class EmptyState(QWidget):
         edge = px(12) if whole else 0
         self._layout.setContentsMargins(side, edge, side, edge)
         self._layout.setSpacing(px(8))
+
+
+class DropVeil(QWidget):
+    """Covers its parent and lets the pointer through. Shown and hidden by whoever takes the drop."""
+
+    def __init__(self, icon: str, title: str, sentence: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._below = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        layout = QVBoxLayout(self)
+        layout.addWidget(EmptyState(icon, title, sentence, parent=self))
+        self.hide()
+
+    def cover(self) -> None:
+        self.setGeometry(self._below.rect())
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), colour("app", 242))
+        painter.setPen(QPen(colour("accent"), px(2)))
+        inset = px(12)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), px(6), px(6))

@@ -4,18 +4,282 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from widgets.base.icons import paint_icon
-from widgets.base.labels import wrapped
+from widgets.base.icons import icon, paint_icon
+from widgets.base.labels import rule, text_label, wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.theme import BODY, LABEL, colour, font, px, theme
+from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
+from widgets.controls.choices import Segmented
 from widgets.forms.form_row import LABEL_WIDTH, FormRow
 from widgets.notices.badge import badge_size, paint_badge
-from widgets.picker.items import PickerAction, PickerItem
-from widgets.picker.popup import PickerPopup
+from widgets.picker.items import PickerAction, PickerItem, groups_of, rows_of
+from widgets.picker.list import MOVES, ROW, PickerList
+
+_LEAST_ROWS = 3
+_LEAST_WIDTH, _MOST_WIDTH = 340, 560
+_SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_CLOSE = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+
+
+class _ActionRow(QAbstractButton):
+    """Below the list and lit like one of its rows, but for the words, which are always in full."""
+
+    def __init__(self, action: PickerAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._action = action
+        self._lit = False
+        self.setText(action.title)
+        self.setAccessibleName(action.title)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def is_lit(self) -> bool:
+        return self._lit
+
+    def light(self, lit: bool) -> None:
+        self._lit = lit
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetrics(font(BODY)).horizontalAdvance(self._action.title + self._action.key)
+        return QSize(words + px(64), px(32))
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        hovered = self.underMouse()
+        if self._lit or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("press" if self.isDown() else "accent_soft" if self._lit else "hover"))
+            painter.drawRoundedRect(self.rect(), px(4), px(4))
+        room = self.rect().adjusted(px(8), 0, -px(8), 0)
+        side = px(16)
+        place = QRect(room.left(), room.top() + (room.height() - side) // 2, side, side)
+        paint_icon(painter, place, self._action.icon, "text" if self._lit or hovered else "text2")
+        painter.setFont(font(CAPTION))
+        painter.setPen(colour("text2" if self._lit or hovered else "text3"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._action.key)
+        room.setLeft(place.right() + px(9))
+        painter.setFont(font(BODY))
+        painter.setPen(colour("text"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._action.title)
+
+
+class PickerPopup(QFrame):
+    """Arrows move through what fits, Enter or a click chooses, Esc closes. Typing always goes to the search field.
+
+    Where the items have groups, a row of them narrows the list; Alt+Left and Alt+Right go through them.
+    """
+
+    chosen = Signal(str)
+    highlighted = Signal(str)
+    """The key of the highlighted item, which is not chosen yet."""
+    actionTriggered = Signal()
+    closed = Signal()
+
+    def __init__(
+        self,
+        items: Sequence[PickerItem],
+        current: str,
+        prompt: str,
+        parent: QWidget,
+        action: PickerAction | None = None,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("popup")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._items = items
+        self.field = QLineEdit(self)
+        self.field.setPlaceholderText(prompt)
+        self.field.setAccessibleName(prompt)
+        self.field.addAction(icon("magnifying-glass", "text3"), QLineEdit.ActionPosition.LeadingPosition)
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self.list = PickerList(self)
+        self.list.setAccessibleName(prompt)
+        self.list.picked.connect(self._pick)
+        self.list.highlighted.connect(self.highlighted)
+        self._nothing = text_label("", "label", parent=self)
+        self._nothing.setWordWrap(True)
+        self._nothing.setContentsMargins(px(8), px(4), px(8), px(8))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(8), px(8), px(8), px(8))
+        layout.setSpacing(px(6))
+        layout.addWidget(self.field)
+        self.groups = self._make_groups(layout)
+        layout.addWidget(self.list)
+        layout.addWidget(self._nothing)
+        layout.addStretch(1)
+        self.action = self._make_action(action, layout)
+        self.setFocusProxy(self.field)
+        self._search("")
+        # The height stays while somebody types or narrows, so that the list does not jump about.
+        self.list.setFixedHeight(self.list.wanted_height())
+        self.list.light(current)
+
+    def open_below(self, anchor: QWidget, typed: str = "") -> None:
+        """Under `anchor`, as wide as it or wider; above it where there is more room. A list too long gives way."""
+        widest = max(self._wanted_width(), self.groups.sizeHint().width() + px(18) if self.groups is not None else 0)
+        self.setFixedWidth(max(anchor.width(), px(_LEAST_WIDTH), min(widest, px(_MOST_WIDTH))))
+        self.adjustSize()
+        screen = anchor.screen().availableGeometry()
+        top, bottom = anchor.mapToGlobal(QPoint(0, -px(4))), anchor.mapToGlobal(QPoint(0, anchor.height() + px(4)))
+        above, below = top.y() - screen.top(), screen.bottom() - bottom.y()
+        under = below >= min(above, self.height())
+        over = self.height() - (below if under else above)
+        if over > 0:
+            self.list.setFixedHeight(max(self.list.height() - over, px(ROW) * _LEAST_ROWS))
+            self.adjustSize()
+        y = bottom.y() if under else top.y() - self.height()
+        self.move(max(screen.left(), min(bottom.x(), screen.right() - self.width())), max(screen.top(), y))
+        self.show()
+        self.field.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.list.show_current()
+        if typed:
+            self.field.setText(typed)
+
+    def titles(self) -> list[str]:
+        """What is listed, from above."""
+        return [item.title for item in self.list.items()]
+
+    def group(self) -> str:
+        """The group that is looked in; empty for all of them."""
+        return self.groups.value() if self.groups is not None else ""
+
+    def eventFilter(self, watched, event) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QKeyEvent.Type.KeyPress:
+            key = Qt.Key(event.key())
+            if key in MOVES:
+                self._move(key)
+                return True
+            if key in _SIDES and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self._change_group(_SIDES[key])
+                return True
+            if key in _ENTER:
+                self._enter()
+                return True
+            if key in _CLOSE:
+                self.close()
+                return True
+        return super().eventFilter(watched, event)
+
+    def closeEvent(self, event) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click beside a row, on the edge of the popup, is meant for the row."""
+        place = self.list.viewport().mapFrom(self, event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.list.pick_at(place.y())
+
+    def _make_groups(self, layout: QVBoxLayout) -> Segmented | None:
+        names = groups_of(self._items)
+        if len(names) < 2:
+            return None
+        keys = self.tr("Alt+Left and Alt+Right")
+        choices = [("", self.tr("All"), self.tr("Look in all of them (%1)").replace("%1", keys))]
+        note = self.tr("Look in %1 only (%2)").replace("%2", keys)
+        choices += [(name, name, note.replace("%1", name)) for name in names]
+        groups = Segmented(choices, self.tr("Look in"), height=28, parent=self)
+        groups.chosen.connect(lambda _: self._search(self.field.text()))
+        line = QHBoxLayout()
+        line.addWidget(groups)
+        line.addStretch(1)
+        layout.addLayout(line)
+        return groups
+
+    def _make_action(self, action: PickerAction | None, layout: QVBoxLayout) -> _ActionRow | None:
+        if action is None:
+            return None
+        row = _ActionRow(action, self)
+        row.clicked.connect(self._trigger_action)
+        layout.addWidget(rule(parent=self))
+        layout.addWidget(row)
+        return row
+
+    def _search(self, typed: str) -> None:
+        group = self.group()
+        self.list.show_rows(rows_of(self._items, typed, group))
+        count = len(self.list.items())
+        # Both at once would stretch the popup.
+        for part in (self._nothing, self.list) if count else (self.list, self._nothing):
+            part.setVisible((part is self.list) == (count > 0))
+        if group:
+            sentence = self.tr('Nothing in %2 is called "%1". Alt+Right looks elsewhere').replace("%2", group)
+        else:
+            sentence = self.tr('Nothing here is called "%1". Fewer letters find more')
+        self._nothing.setText(sentence.replace("%1", typed.strip()))
+        self._light_action(False)
+
+    def _move(self, key: Qt.Key) -> None:
+        """Past the last item comes the action, where there is one, and then the first again."""
+        if self.action is not None and self.action.is_lit():
+            self._light_action(False)
+            self.list.step(key)
+        elif not self.list.step(key):
+            if self.action is not None:
+                self._light_action(True)
+            else:
+                self.list.put_out()
+                self.list.step(key)
+
+    def _change_group(self, by: int) -> None:
+        """Look in the next group, or the one before."""
+        if self.groups is not None:
+            keys = ["", *groups_of(self._items)]
+            self.groups.set_value(keys[(keys.index(self.group()) + by) % len(keys)])
+            self._search(self.field.text())
+
+    def _light_action(self, lit: bool) -> None:
+        if self.action is not None:
+            self.action.light(lit)
+            if lit:
+                self.list.put_out()
+
+    def _enter(self) -> None:
+        if self.action is not None and self.action.is_lit():
+            self._trigger_action()
+        elif self.list.current():
+            self._pick(self.list.current())
+
+    def _pick(self, key: str) -> None:
+        self.close()
+        self.chosen.emit(key)
+
+    def _trigger_action(self) -> None:
+        self.close()
+        self.actionTriggered.emit()
+
+    def _wanted_width(self) -> int:
+        title, detail = QFontMetrics(font(BODY, 600)), QFontMetrics(font(LABEL))
+        widest = max(
+            (
+                title.horizontalAdvance(item.title)
+                + detail.horizontalAdvance(f"{item.origin}  {item.detail}")
+                + (badge_size(item.badge).width() if item.badge else 0)
+                for item in self._items
+            ),
+            default=0,
+        )
+        return widest + px(8 * 7)
+
 
 _HEIGHT, _SLIM_HEIGHT = 36, 30
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
 from widgets.base.theme import px, theme
-from widgets.controls.number_in_place import OPENS, NumberInPlace
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
+from widgets.controls.in_place import OPENS, NumberInPlace
 from widgets.plots.cursor_measurement import Measurement
 from widgets.plots.cursors import NAMES, CursorName
 from widgets.plots.tile import Tile

@@ -1,16 +1,20 @@
-"""The overhead meter: a share as a word, a short bar and a percentage; a click opens details."""
+"""The overhead meter: a share as a word, a short bar and a percentage; and its rows, one for each cause."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
+from widgets.base.labels import wrapped
 from widgets.base.share_bar import paint_share
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
-from widgets.base.theme import LABEL, colour, font, px, theme
+from widgets.base.shown_sentences import shown_sentence
+from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
 
 _BAR, _SHORT, _GAP, _PAD = 40, 20, 6, 6
 _UNKNOWN = "–"
@@ -93,3 +97,130 @@ class CostMeter(QAbstractButton):
             painter.setPen(QPen(colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))
+
+
+_HEADING, _ROW, _NOTED = 28, 26, 40
+_ROW_BAR, _VALUE, _ROW_GAP = 72, 68, 10
+
+
+@dataclass(frozen=True, slots=True)
+class CostRow:
+    """`share` is 0 to 1; `note` is under the name, `aside` beside it.
+
+    A row without a value is a heading, with its note at the right. A quiet one is what the others are compared with.
+    """
+
+    name: str
+    value: str = ""
+    share: float = 0.0
+    note: str = ""
+    quiet: bool = False
+    aside: str = ""
+
+    @property
+    def heading(self) -> bool:
+        return not self.value
+
+
+class CostRows(QWidget):
+    """Painted, for its numbers change twice a second."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[CostRow, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    @property
+    def rows(self) -> tuple[CostRow, ...]:
+        return self._rows
+
+    def show_rows(self, rows: Sequence[CostRow]) -> None:
+        rows = [replace(row, name=shown_sentence(row.name), note=shown_sentence(row.note)) for row in rows]
+        taller = self._height(rows) != self._height(self._rows)
+        self._rows = tuple(rows)
+        self.setAccessibleDescription(self.text())
+        if taller:
+            self.updateGeometry()
+        self.update()
+
+    def text(self) -> str:
+        """All of it in words, a line a row."""
+        return "\n".join(
+            " ".join(part for part in (row.name, row.value, row.aside, row.note) if part) for row in self._rows
+        )
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(420), self._height(self._rows))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(280), self._height(self._rows))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        top = 0
+        for row in self._rows:
+            place = QRectF(0, top, self.width(), _height(row))
+            if row.heading:
+                self._paint_heading(painter, row, place)
+            else:
+                self._paint_row(painter, row, place)
+            top += _height(row)
+
+    def _paint_heading(self, painter: QPainter, row: CostRow, place: QRectF) -> None:
+        painter.setFont(font(CAPTION))
+        painter.setPen(colour("text3"))
+        line = place.adjusted(0, px(8), 0, 0)
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, row.name)
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.note)
+
+    def _paint_row(self, painter: QPainter, row: CostRow, place: QRectF) -> None:
+        line = QRectF(place.left(), place.top() + px(2), place.width(), px(18))
+        value = QRectF(line.right() - px(_VALUE), line.top(), px(_VALUE), line.height())
+        bar = QRectF(value.left() - px(_ROW_BAR + _ROW_GAP), line.center().y() - px(2), px(_ROW_BAR), px(4))
+        painter.setFont(font(LABEL, 500))
+        painter.setPen(colour("text2" if row.quiet else "text"))
+        room = bar.left() - px(_ROW_GAP) - line.left()
+        name = QFontMetrics(painter.font()).elidedText(row.name, Qt.TextElideMode.ElideRight, round(room))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        painter.drawText(value, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.value)
+        taken = QFontMetrics(painter.font()).horizontalAdvance(name) + px(_ROW_GAP)
+        if row.aside and room > taken:
+            painter.setFont(font(CAPTION))
+            painter.setPen(colour("text3"))
+            aside = QFontMetrics(painter.font()).elidedText(row.aside, Qt.TextElideMode.ElideRight, round(room - taken))
+            beside = line.adjusted(taken, 0, 0, 0)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, aside)
+        # Less than a pixel is nothing.
+        share = row.share if bar.width() * row.share >= 1 else 0.0
+        paint_share(painter, bar, share, colour("text3" if row.quiet else "accent"), colour("press"))
+        if row.note:
+            painter.setFont(font(CAPTION))
+            painter.setPen(colour("text3"))
+            under = QRectF(line.left(), line.bottom(), line.width(), px(16))
+            note = QFontMetrics(painter.font()).elidedText(row.note, Qt.TextElideMode.ElideRight, round(under.width()))
+            painter.drawText(under, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, note)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            row = self.row_at(event.pos().y())
+            QToolTip.showText(event.globalPos(), wrapped(f"{row.name}\n{row.note}") if row is not None else "", self)
+            return True
+        return super().event(event)
+
+    def row_at(self, y: float) -> CostRow | None:
+        """The row at a height that has something to say on hover."""
+        top = 0
+        for row in self._rows:
+            top += _height(row)
+            if y < top:
+                return row if row.note and not row.heading else None
+        return None
+
+    def _height(self, rows: Sequence[CostRow]) -> int:
+        return sum(map(_height, rows))
+
+
+def _height(row: CostRow) -> int:
+    return px(_HEADING if row.heading else _NOTED if row.note else _ROW)

@@ -14,7 +14,7 @@ from widgets.base.labels import text_label, wrapped
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
-from widgets.controls.number_in_place import OPENS, NumberInPlace, shortest
+from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 
 _ROW, _BESIDE = 22, 8
 

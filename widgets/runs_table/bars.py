@@ -10,10 +10,10 @@ from widgets.base.labels import text_label
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.controls.fields import SearchField
 from widgets.controls.row_menu import below
-from widgets.controls.search_field import SearchField
 from widgets.notices.empty_state import EmptyState
-from widgets.notices.undo_bar import UndoBar
+from widgets.notices.strips import UndoBar
 
 _NARROW, _WIDE = 120, 240
 

@@ -21,10 +21,9 @@ from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import font, px
 from widgets.controls.row_menu import asks_for_menu
-from widgets.runs_table.editing import RunDelegate
 from widgets.runs_table.layout import CARET, ICON, ICON_GAP, PAD, fitted_widths, natural_widths
 from widgets.runs_table.model import Index, RunsTableModel
-from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT, RunPainter, RunTitles, paint_row_ground
+from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT, RunDelegate, RunPainter, RunTitles, paint_row_ground
 from widgets.runs_table.run_row import CELLS, COLUMNS, SHOWN_AT_FIRST, GroupLine, RunRow
 
 OVERLAY, RUN, NOTES, PARENT = (COLUMNS.index(key) for key in ("overlay", "run", "notes", "parent"))

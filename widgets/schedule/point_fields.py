@@ -9,7 +9,7 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
+from widgets.controls.fields import NumberField
 from widgets.schedule.handles import FIRST
 from widgets.schedule.widget import SchedulePreview
 

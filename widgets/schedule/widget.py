@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import px
-from widgets.controls.number_in_place import OPENS
+from widgets.controls.in_place import OPENS
 from widgets.controls.row_menu import MenuItem, menu_place, open_menu
 from widgets.schedule.handles import PointHandles
 from widgets.schedule.layout import NOTHING, Axes, CurvePoints, Span, span_of

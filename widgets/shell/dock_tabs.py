@@ -11,7 +11,7 @@ from widgets.base.labels import rule
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.theme import BODY, CAPTION, colour, font, px, theme
 from widgets.notices.badge import BadgeKind
-from widgets.shell.front_pages import FrontPages
+from widgets.shell.columns import FrontPages
 
 _COUNT_COLOURS: dict[BadgeKind, tuple[str, str]] = {
     "plain": ("text2", "field"),

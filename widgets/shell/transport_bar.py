@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Literal
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
 
 from widgets.base.display_numbers import thousands
@@ -13,12 +15,43 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.tab_order import tab_as_read
-from widgets.base.theme import px, theme
-from widgets.controls.pace_slider import PaceSlider
-from widgets.controls.segmented_buttons import Segmented
+from widgets.base.theme import colour, px, theme
+from widgets.controls.choices import Segmented
+from widgets.controls.sliders import PaceSlider
 from widgets.notices.badge import Badge, BadgeKind, badge_size
 from widgets.readouts.cost_meter import CostMeter
-from widgets.shell.brand_mark import BrandMark
+
+_POINTS = 60
+
+
+class BrandMark(QWidget):
+    """28 px square. Decoration: it takes no part in keyboard or accessibility."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("accent_soft"))
+        painter.drawRoundedRect(self.rect(), px(6), px(6))
+        side = self.width()
+        path = QPainterPath()
+        for point in range(_POINTS):
+            t = point / (_POINTS - 1)
+            height = 0.5 - 0.30 * math.exp(-2.6 * t) * math.cos(15 * t)
+            place = QPointF((0.18 + 0.64 * t) * side, height * side)
+            path.lineTo(place) if point else path.moveTo(place)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour("accent"), 0.065 * side, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(path)
+
+    def _renew(self) -> None:
+        self.setFixedSize(px(28), px(28))
+        self.update()
 
 
 class Readout(QWidget):

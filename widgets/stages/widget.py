@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.theme import colour, px, theme
-from widgets.notices.error_notice import Notice
-from widgets.notices.inline_prompt import InlinePrompt
+from widgets.notices.messages import Notice
+from widgets.notices.prompts import InlinePrompt
 from widgets.stages.card import GRIP, StageCard
 
 

@@ -24,7 +24,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import ink, px, theme
-from widgets.controls.number_in_place import OPENS, NumberInPlace, shortest
+from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
 from widgets.terms.equation import Equation, MathPart, cells, equation_text, linear_text
 from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, laid_out

@@ -13,7 +13,7 @@ from widgets.base.labels import wrapped
 from widgets.base.paint_seconds import timed
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.controls.text_in_place import TextInPlace
+from widgets.controls.in_place import TextInPlace
 from widgets.timeline.layout import BAR, Bookmark, Branch, Mark, OldFuture, PlacedSign
 from widgets.timeline.picture import TimelineFigure, nothing_made, old_future, standing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.session.session import Session
 from widgets.base.filled_text import filled
-from widgets.notices.banner import Banner
+from widgets.notices.messages import Banner
 
 
 class AttachBanner(Banner):

@@ -11,7 +11,7 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
 from widgets.forms.form_rows import NumberRow
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 
 _PACKAGES = {"tensorflow": "TensorFlow", "keras": "Keras", "tf-keras": "tf-keras"}
 _MOST_STEPS = 100_000

@@ -19,7 +19,7 @@ from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.compare.run_list import RunLine, RunList
 from widgets.controls.row_menu import MenuItem, open_menu
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 
 _RENEW_MS = 500
 _LOOK_EVERY = 4

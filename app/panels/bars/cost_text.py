@@ -17,7 +17,7 @@ from app.panels.plots import discover
 from app.panels.plotting.plot_description import plot_text
 from widgets.base.display_numbers import thousands
 from widgets.base.filled_text import filled
-from widgets.readouts.cost_rows import CostRow
+from widgets.readouts.cost_meter import CostRow
 
 _TELEMETRY = (costs.PROBES, costs.TRANSFER)
 _OF_THE_RUN = (costs.STEP, costs.VALIDATION)

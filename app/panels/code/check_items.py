@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication
 
 from app.session.user_code.checker_client import CheckResult, Fault, SlotPair
 from widgets.base.filled_text import filled
-from widgets.checks.check_row import CheckItem
-from widgets.checks.slot_comparison import ComparedSlot
+from widgets.checks.check_list import CheckItem
+from widgets.checks.reference_comparison import ComparedSlot
 
 FAULT = "fault"
 

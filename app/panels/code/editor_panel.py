@@ -28,16 +28,14 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
-from widgets.checks.check_list import CheckList
-from widgets.checks.check_row import CheckItem
-from widgets.checks.difference_plot import DifferencePlot
-from widgets.checks.slot_comparison import SlotComparison
+from widgets.checks.check_list import CheckItem, CheckList
+from widgets.checks.reference_comparison import DifferencePlot, SlotComparison
 from widgets.controls.file_dialog import FileDialog
 from widgets.editor.code_editor import CodeEditor
-from widgets.editor.problems import EditorProblem
+from widgets.editor.text_marks import EditorProblem
 from widgets.notices.badge import Badge
 from widgets.notices.empty_state import EmptyState
-from widgets.notices.inline_prompt import InlinePrompt
+from widgets.notices.prompts import InlinePrompt
 
 _LIST_WIDTH = 340
 _NAME_WIDTH = 160

@@ -16,8 +16,7 @@ from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
 from widgets.base.theme import px, theme
-from widgets.controls.choice_box import ChoiceBox, ListChoice
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
 from widgets.editor.code_editor import CodeEditor
 from widgets.plots.tile import Tile
 

@@ -13,9 +13,8 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import rule, text_label, wrapped
 from widgets.base.theme import px, theme
 from widgets.compare.run_axis import Alignment
-from widgets.controls.choice_box import ChoiceBox, ListChoice
-from widgets.controls.segmented_buttons import Segmented
-from widgets.controls.switch import Switch
+from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
+from widgets.controls.switches import Switch
 
 GRID, BY_RUN = "grid", "by run"
 """Several quantities side by side, or one quantity with a plot for each run."""

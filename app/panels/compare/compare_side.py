@@ -26,8 +26,8 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.compare.run_axis import clock
 from widgets.compare.run_list import RunLine, RunList
-from widgets.differences.widget import DifferenceList
 from widgets.plots.layers import Hue
+from widgets.tables.difference_list import DifferenceList
 
 WIDTH, NARROW = 320, 300
 _DIFFERENCES = 196

@@ -34,9 +34,9 @@ from widgets.base.theme import px, theme
 from widgets.compare.curves import FEW
 from widgets.compare.run_axis import Alignment, RaceAxis
 from widgets.compare.small_multiples import SmallMultiples, per_run
-from widgets.compare.verdict_bar import VerdictBar
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.notices.empty_state import EmptyState
+from widgets.notices.messages import VerdictBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile

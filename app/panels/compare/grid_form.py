@@ -11,7 +11,7 @@ from app.panels.setup.knob_rows import KnobRows
 from app.session.races.race_plans import Plan, knobs, plan_of_grid, values_text
 from app.session.session import Session
 from widgets.base.theme import px
-from widgets.controls.validated_field import ValueField
+from widgets.controls.fields import ValueField
 
 _SHOWN = 8
 """Values that are written out; of more the first and the last ones."""

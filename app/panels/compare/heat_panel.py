@@ -18,8 +18,8 @@ from app.session.runs.grid_values import Better, CellReading, When, better_of, l
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.choice_box import ChoiceBox, ListChoice
-from widgets.controls.number_field import NumberField
+from widgets.controls.choices import ChoiceBox, ListChoice
+from widgets.controls.fields import NumberField
 from widgets.heat_map.layout import HeatAxis
 from widgets.heat_map.widget import HeatMap
 from widgets.picker.items import PickerItem

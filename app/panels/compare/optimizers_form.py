@@ -17,10 +17,10 @@ from app.session.session import Session
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
-from widgets.controls.switch import Switch
+from widgets.controls.fields import NumberField
+from widgets.controls.switches import Switch
 from widgets.picker.items import PickerItem
-from widgets.picker.tick_list import TickList
+from widgets.picker.list import TickList
 
 _RATE = NumberRange(0.0, low_open=True, slider_low=1e-6, slider_high=10.0, scale="log")
 _SEEDS = NumberRange(1, MOST, integer=True)

@@ -30,9 +30,8 @@ from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
-from widgets.controls.switch import Switch
-from widgets.controls.validated_field import ValueField
+from widgets.controls.fields import NumberField, ValueField
+from widgets.controls.switches import Switch
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import Picker
 

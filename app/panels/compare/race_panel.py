@@ -22,7 +22,7 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import rule, text_label
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 
 _WIDTH, _HEIGHT = 680, 560
 

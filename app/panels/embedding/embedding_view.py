@@ -16,7 +16,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns

@@ -12,7 +12,7 @@ from app.panels.lesson.question_part import QuestionPart
 from app.panels.overview.overview import Overview
 from app.session.lesson.lesson_guide import LessonGuide
 from widgets.lesson.curve_drawing import CurveDrawing
-from widgets.lesson.ghosts import GhostCurve, GhostMark
+from widgets.lesson.plot_overlay import GhostCurve, GhostMark
 from widgets.lesson.question import CurveQuestion
 from widgets.plots.time_plot import TimePlot
 

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from PySide6.QtCore import QCoreApplication
 
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 
 
 class Selectable(Protocol):

@@ -32,9 +32,9 @@ from app.session.session import Session
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.mark_shape import Shape
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
-from widgets.notices.suggestion_card import SuggestionCard
+from widgets.notices.prompts import SuggestionCard
 from widgets.plots.tile_header import TileHeader
 from widgets.range_test.widget import LossCurves, RateMark, RatePlot
 

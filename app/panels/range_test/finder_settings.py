@@ -12,7 +12,7 @@ from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
+from widgets.controls.fields import NumberField
 
 _WIDTH, _FIELD_WIDTH = 216, 60
 _RATE = NumberRange(LEAST_RATE, GREATEST_RATE, scale="log")

@@ -20,9 +20,9 @@ from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule
 from widgets.base.theme import px, theme
-from widgets.differences.widget import DifferenceList
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable
+from widgets.tables.difference_list import DifferenceList
 
 _LEFT = {"running": "stopped", "broken": "not finite"}
 """Statuses that a row says otherwise: of a run that is not the present one nobody says that it is made."""

@@ -26,7 +26,7 @@ from widgets.figures.movie import films_can_be_made, missing
 from widgets.figures.plot_conversion import figure_of
 from widgets.figures.print_figure import Figure, Sheet
 from widgets.figures.save import save_figure
-from widgets.notices.progress_strip import ProgressStrip
+from widgets.notices.strips import ProgressStrip
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot

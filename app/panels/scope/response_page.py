@@ -14,7 +14,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
+from widgets.controls.fields import NumberField
 from widgets.curve_plot.widget import CurvePlot, PlotCurve
 from widgets.plots.tile import Tile
 

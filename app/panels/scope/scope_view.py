@@ -14,7 +14,7 @@ from app.panels.scope.spectrum_part import SpectrumPart
 from app.panels.scope.xy_part import XYPart
 from app.session.session import Session
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.plots.layers import Event, LineLayer
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.scales import Linear

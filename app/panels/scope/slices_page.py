@@ -20,7 +20,7 @@ from widgets.base.labels import ElidedLabel
 from widgets.base.theme import px, theme
 from widgets.contour.painting import Trail
 from widgets.contour.widget import ContourPlot, ContourScale
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.curve_plot.widget import CurvePlot, PlotCurve
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Hue

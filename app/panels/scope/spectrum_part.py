@@ -13,7 +13,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.picker.widget import Picker
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis

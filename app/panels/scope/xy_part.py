@@ -15,7 +15,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.picker.widget import Picker
 from widgets.plots.cursors import NAMES
 from widgets.plots.repaint_turns import Stale

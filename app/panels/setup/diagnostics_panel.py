@@ -23,8 +23,8 @@ from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.forms.form_row import Reach
 from widgets.picker.items import PickerItem
-from widgets.picker.popup import PickerPopup
-from widgets.shell.section import INSET, Section
+from widgets.picker.widget import PickerPopup
+from widgets.shell.columns import INSET, Section
 from widgets.stages.card import StageCard
 from widgets.stages.widget import StageFoot
 

@@ -23,9 +23,9 @@ from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
-from widgets.picker.popup import PickerPopup
+from widgets.picker.widget import PickerPopup
 from widgets.plots.repaint_turns import Stale
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 from widgets.stages.card import StageCard
 from widgets.stages.widget import StageFoot, StageList
 

@@ -26,9 +26,9 @@ from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place
 from widgets.forms.form_row import FormRow, Reach
 from widgets.forms.part_strip import Chip, PartStrip
 from widgets.notices.badge import Badge
-from widgets.notices.error_notice import Notice
-from widgets.notices.inline_prompt import InlinePrompt
-from widgets.shell.section import CollapsibleBox, Section
+from widgets.notices.messages import Notice
+from widgets.notices.prompts import InlinePrompt
+from widgets.shell.columns import CollapsibleBox, Section
 
 
 class HyperparameterPanel(Section):

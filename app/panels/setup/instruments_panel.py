@@ -24,11 +24,11 @@ from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import FormRow
 from widgets.forms.form_rows import ChoiceRow, NumberRow, SwitchRow, TextRow
 from widgets.plots.repaint_turns import Stale
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 from widgets.stages.card import StageCard
 from widgets.stages.widget import StageFoot
 

@@ -14,9 +14,8 @@ from app.session.run.run_sentences import shown
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
-from widgets.controls.segmented_buttons import Segmented
-from widgets.controls.validated_field import ValueField
+from widgets.controls.choices import Segmented
+from widgets.controls.fields import NumberField, ValueField
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import Picker
 

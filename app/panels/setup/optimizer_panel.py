@@ -31,11 +31,10 @@ from widgets.base.theme import px, theme
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
-from widgets.notices.error_notice import Notice
+from widgets.notices.messages import Notice
 from widgets.picker.items import PickerAction, PickerItem
-from widgets.picker.popup import PickerPopup
-from widgets.picker.widget import Picker
-from widgets.shell.section import Section
+from widgets.picker.widget import Picker, PickerPopup
+from widgets.shell.columns import Section
 
 
 class FileLine(QWidget):

@@ -25,13 +25,13 @@ from widgets.base.field_numbers import Number
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import LABEL, font, px, theme
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.controls.row_menu import MenuItem
 from widgets.forms.form_row import LABEL_WIDTH, FormRow, Reach
 from widgets.forms.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import PickerRow
-from widgets.shell.section import INSET
+from widgets.shell.columns import INSET
 
 Reaching = Callable[[str], tuple[Reach, str]]
 """A parameter's name -> how far an edit reaches while training, and the words for it."""

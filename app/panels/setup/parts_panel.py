@@ -21,9 +21,8 @@ from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.forms.form_row import Reach
-from widgets.forms.form_rows import SwitchRow
+from widgets.forms.form_rows import PatternRow, SwitchRow
 from widgets.forms.part_strip import Chip, PartStrip
-from widgets.forms.pattern_row import PatternRow
 
 _OFFERED = 8
 _LABEL_WIDTH = 52

@@ -19,7 +19,7 @@ from app.session.run.run_sentences import shown
 from app.session.session import Session
 from widgets.base.filled_text import filled
 from widgets.controls.row_menu import MenuItem
-from widgets.notices.inline_prompt import InlinePrompt
+from widgets.notices.prompts import InlinePrompt
 
 _MOST_SAID = 8
 """Values that a tooltip lists."""

@@ -20,11 +20,11 @@ from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
 from widgets.readouts.frequency_strip import FrequencyStrip
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 
 _SETTINGS = (
     "batch_size",

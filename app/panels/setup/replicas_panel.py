@@ -8,7 +8,7 @@ from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS
 from app.panels.setup.parameter_form import ParameterForm
 from app.session.session import Session
 from widgets.forms.form_row import Reach
-from widgets.shell.section import Section
+from widgets.shell.columns import Section
 
 
 class ReplicasPanel(Section):

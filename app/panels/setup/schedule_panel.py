@@ -30,16 +30,16 @@ from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
-from widgets.notices.inline_prompt import InlinePrompt
+from widgets.notices.prompts import InlinePrompt
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import PickerRow
 from widgets.plots.repaint_turns import Stale
 from widgets.schedule.point_fields import PointFields
 from widgets.schedule.widget import SchedulePreview
-from widgets.shell.section import CollapsibleBox, Section
+from widgets.shell.columns import CollapsibleBox, Section
 
 _POINTS = 300
 _LABEL_WIDTH = 64

@@ -11,7 +11,7 @@ from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.notices.banner import Action, Banner
+from widgets.notices.messages import Action, Banner
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
 from widgets.timeline.widget import Timeline
 

@@ -33,7 +33,7 @@ from app.session.session import Session
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns

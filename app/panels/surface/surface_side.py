@@ -10,7 +10,7 @@ from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.contour.point_rows import PointRows
 from widgets.contour.widget import ContourScale
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.plots.tile import TileScroller
 
 _WIDTH = 236

@@ -39,7 +39,7 @@ from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 from widgets.contour.painting import Arrow, Point, Trail
 from widgets.contour.point_rows import PointRow
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.tile import Tile

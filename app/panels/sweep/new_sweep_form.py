@@ -25,10 +25,9 @@ from widgets.base.labels import rule, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
-from widgets.controls.switch import Switch
-from widgets.controls.validated_field import ValueField
-from widgets.picker.tick_list import TickList
+from widgets.controls.fields import NumberField, ValueField
+from widgets.controls.switches import Switch
+from widgets.picker.list import TickList
 
 _WIDTH, _HEIGHT, _FIELD = 680, 640, 64
 _SEEDS, _LAST = 3, 50

@@ -20,12 +20,12 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
 from widgets.base.theme import px, theme
 from widgets.basins.widget import BasinPlot
-from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.curve_plot.widget import CurvePlot, PlotCurve
 from widgets.heat_map.layout import HeatAxis
 from widgets.heat_map.widget import HeatMap
 from widgets.plots.tile import Tile
-from widgets.sorted_table.widget import SortedTable, TableColumn, TableRow
+from widgets.tables.sorted_table import SortedTable, TableColumn, TableRow
 
 BEST, CURVES, BASINS, HEAT, TESTS, SHARES = _KINDS = "best", "curves", "basins", "heat", "tests", "shares"
 _CHOICE_WIDTH = 128

@@ -13,7 +13,7 @@ from app.core.text.sentences import translate
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
-from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.choices import ChoiceBox, ListChoice
 
 _WIDTH, _ROOMY = 340, 860
 

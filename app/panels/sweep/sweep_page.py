@@ -41,10 +41,10 @@ from widgets.base.theme import px, theme
 from widgets.compare.run_axis import clock
 from widgets.controls.file_dialog import FileDialog
 from widgets.notices.empty_state import EmptyState
-from widgets.notices.error_notice import Notice
+from widgets.notices.messages import Notice
 from widgets.parallel.widget import ParallelPlot
 from widgets.plots.tile import Tile
-from widgets.sorted_table.widget import SortedTable
+from widgets.tables.sorted_table import SortedTable
 
 _PART_MS = 20
 """From the drawing of one part to that of the next."""

@@ -40,7 +40,7 @@ from widgets.base.filled_text import filled
 from widgets.basins.layout import BasinBar, TriedState
 from widgets.heat_map.layout import HeatAxis
 from widgets.parallel.layout import ParallelAxis, RowState
-from widgets.sorted_table.widget import TableColumn, TableRow
+from widgets.tables.sorted_table import TableColumn, TableRow
 
 DIGITS = 4
 _LOG_FROM = 30.0

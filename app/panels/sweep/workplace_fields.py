@@ -9,8 +9,7 @@ from app.core.sweep.workplace import MOST_WORKERS, Workplace, cluster_address
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
-from widgets.controls.number_field import NumberField
-from widgets.controls.validated_field import ValueField
+from widgets.controls.fields import NumberField, ValueField
 
 _COUNT, _ADDRESS = 64, 190
 

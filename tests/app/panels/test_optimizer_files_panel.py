@@ -13,8 +13,7 @@ from app.core.experiment.experiment import Choice
 from app.session.user_code.checker_client import CheckerClient, CheckResult
 from tests.visible_text import visible_texts
 from widgets.controls.file_dialog import FileDialog
-from widgets.notices.empty_state import EmptyState
-from widgets.shell.drop_veil import DropVeil
+from widgets.notices.empty_state import DropVeil, EmptyState
 
 MINE = '''import keras
 

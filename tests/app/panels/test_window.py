@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
 from app.window import LEAST_HEIGHT, LEAST_WIDTH
-from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.choices import Segmented
 
 
 @pytest.fixture

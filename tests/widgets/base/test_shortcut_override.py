@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base.icons import IconButton
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
-from widgets.controls.switch import Switch
+from widgets.controls.switches import Switch
 from widgets.forms.form_row import RowMark
 from widgets.forms.part_strip import Chip, PartStrip
-from widgets.notices.inline_prompt import InlinePrompt
+from widgets.notices.prompts import InlinePrompt
+from widgets.shell.columns import Section
 from widgets.shell.dock_tabs import DockTab
-from widgets.shell.section import Section
 from widgets.stages.card import StageTitle
 
 

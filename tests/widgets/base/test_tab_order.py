@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base.tab_order import as_read
 from widgets.forms.part_strip import Chip, PartStrip
-from widgets.shell.columns import SideColumn
-from widgets.shell.section import Section
+from widgets.shell.columns import Section, SideColumn
 
 
 def test_what_is_made_later_is_reached_where_it_stands(qtbot: QtBot) -> None:

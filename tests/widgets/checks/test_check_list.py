@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
 from widgets.base.theme import colour
-from widgets.checks.check_list import CheckList
-from widgets.checks.check_row import CheckItem, CheckRow
+from widgets.checks.check_list import CheckItem, CheckList, CheckRow
 
 KEY = Qt.Key
 STEP = CheckItem(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.checks.difference_plot import DifferencePlot
+from widgets.checks.reference_comparison import DifferencePlot
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from widgets.base.theme import colour
-from widgets.compare.verdict_bar import Standing, VerdictBar
+from widgets.notices.messages import Standing, VerdictBar
 
 
 @pytest.fixture

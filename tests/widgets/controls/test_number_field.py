@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.base.number_range import NumberRange
-from widgets.controls.number_field import NumberField
+from widgets.controls.fields import NumberField
 from widgets.forms.form_rows import NumbersField
 
 RATE = NumberRange(low=0, low_open=True, slider_low=1e-6, slider_high=10, scale="log")

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.base.number_range import NumberRange
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.forms.form_row import FormRow
 from widgets.forms.form_rows import ChoiceRow, NumberRow, PathRow, SwitchRow, TextRow

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.base.theme import theme
-from widgets.controls.search_field import SearchField
+from widgets.controls.fields import SearchField
 
 
 def test_there_is_a_cross_while_there_is_something_to_clear(qtbot: QtBot) -> None:

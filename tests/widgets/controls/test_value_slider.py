@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.base.number_range import NumberRange
-from widgets.controls.value_slider import WIDE, ValueSlider, WideTrack
+from widgets.controls.sliders import WIDE, ValueSlider, WideTrack
 from widgets.forms.form_rows import NumberRow
 
 LEFT, NONE, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

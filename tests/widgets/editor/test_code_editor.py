@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base.theme import colour, theme
 from widgets.editor.code_editor import CodeEditor
-from widgets.editor.gutter import Gutter
-from widgets.editor.problems import EditorProblem
-from widgets.editor.text_marks import bracket_pair
+from widgets.editor.code_text import Gutter
+from widgets.editor.text_marks import EditorProblem, bracket_pair
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.code_folding import fold_ranges
-from widgets.editor.gutter import Gutter
-from widgets.editor.problems import EditorProblem
+from widgets.editor.code_text import Gutter
+from widgets.editor.text_marks import EditorProblem
 
 FOLD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 KEY = Qt.Key

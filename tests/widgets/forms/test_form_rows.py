@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.base.number_range import NumberRange
-from widgets.controls.choice_box import ListChoice
+from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import FormRow
 from widgets.forms.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
 

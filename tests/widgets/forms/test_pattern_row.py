@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from widgets.forms.pattern_row import PatternRow
+from widgets.forms.form_rows import PatternRow
 
 NAMES = ["dense/kernel", "dense/bias", "head/kernel"]
 

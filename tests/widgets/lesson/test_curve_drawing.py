@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from widgets.base import stylesheet
 from widgets.base.theme import colour, theme
 from widgets.lesson.curve_drawing import CurveDrawing
-from widgets.lesson.ghosts import GhostCurve, GhostMark
+from widgets.lesson.plot_overlay import GhostCurve, GhostMark
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Array, AxisScale, Linear, Log, Symlog
 from widgets.plots.time_axis import TimeAxis

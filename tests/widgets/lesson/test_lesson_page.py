@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base import stylesheet
 from widgets.base.theme import colour, theme
-from widgets.lesson.formula import typeset
 from widgets.lesson.lesson_text import Knob
 from widgets.lesson.page import LessonPage
+from widgets.lesson.text_objects import typeset
 
 LEFT = Qt.MouseButton.LeftButton
 RATE = "optimizer.learning_rate"

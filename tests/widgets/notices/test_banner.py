@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from widgets.notices.banner import Banner
+from widgets.notices.messages import Banner
 
 
 def test_details_take_no_room_until_they_are_asked_for_and_stay_open_when_more_is_known(qtbot: QtBot) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.notices.error_notice import Notice
-from widgets.shell.columns import SideColumn
-from widgets.shell.drop_veil import DropVeil
-from widgets.shell.section import Section
+from widgets.notices.empty_state import DropVeil
+from widgets.notices.messages import Notice
+from widgets.shell.columns import Section, SideColumn
 
 
 def test_a_notice_is_as_high_as_its_sentence_and_breaks_a_path(qtbot: QtBot) -> None:

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.notices.error_notice import Notice
-from widgets.notices.inline_prompt import InlinePrompt
-from widgets.shell.section import CollapsibleBox
+from widgets.notices.messages import Notice
+from widgets.notices.prompts import InlinePrompt
+from widgets.shell.columns import CollapsibleBox
 
 
 @pytest.fixture

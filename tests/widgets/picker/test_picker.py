@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.visible_text import visible_texts
 from widgets.base.fuzzy_search import matched
 from widgets.picker.items import PickerItem, search
-from widgets.picker.popup import PickerPopup
-from widgets.picker.widget import Picker
+from widgets.picker.widget import Picker, PickerPopup
 
 ITEMS = [
     PickerItem("sgd", "SGD", "no slots", "Keras 3"),

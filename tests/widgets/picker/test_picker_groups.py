@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
 from widgets.picker.items import PickerAction, PickerItem, groups_of, rows_of, search
-from widgets.picker.popup import PickerPopup
-from widgets.picker.widget import Picker
+from widgets.picker.widget import Picker, PickerPopup
 
 ITEMS = [
     PickerItem("shelf.adam", "Adam", "2 slots: m, v", "Keras 3", group="Shelf"),

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from widgets.picker.items import PickerItem
-from widgets.picker.tick_list import TickList
+from widgets.picker.list import TickList
 
 ITEMS = [
     PickerItem("SGD", "SGD", group="Usual"),

@@ -12,8 +12,7 @@ from widgets.base.display_numbers import thousands
 from widgets.base.paint_seconds import paint_seconds
 from widgets.base.theme import colour, theme
 from widgets.row_table.model import RowColumn, bar_span
-from widgets.row_table.painting import number_font
-from widgets.row_table.widget import RowTable
+from widgets.row_table.widget import RowTable, number_font
 
 ROWS = 200
 WEIGHT = np.linspace(0.1, 2.0, ROWS).astype(np.float32)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from widgets.shell.column_pages import ColumnPages
+from widgets.shell.columns import ColumnPages
 
 
 def test_what_is_offered_is_shown_and_the_first_page_stays_a_click_away(qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.shell.front_pages import FrontPages
+from widgets.shell.columns import FrontPages
 
 HEIGHTS = (60, 400, 250)
 

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from widgets.base import stylesheet
 from widgets.base.theme import theme
 from widgets.readouts.cost_meter import CostMeter
-from widgets.shell.brand_mark import BrandMark
-from widgets.shell.transport_bar import Readout, TransportBar
+from widgets.shell.transport_bar import BrandMark, Readout, TransportBar
 
 
 @pytest.fixture

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.visible_text import visible_texts
 from widgets.base.theme import font
 from widgets.variables.model import NORM, SHAPE, Driver, TreeRow, VariableModel
-from widgets.variables.painting import fitted_shape
-from widgets.variables.widget import VariableTree
+from widgets.variables.widget import VariableTree, fitted_shape
 
 ROWS = [
     TreeRow("dense/kernel", "", "dense/kernel", "", "64 × 64", 0),

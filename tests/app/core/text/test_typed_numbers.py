@@ -9,7 +9,7 @@ import pytest
 from app.cli import argument_types
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.text.typed_numbers import read_number
-from widgets.controls.number_field import NumberField
+from widgets.controls.fields import NumberField
 
 FLOAT = Parameter("rate", ParameterKind.FLOAT, 0.5)
 READERS: dict[str, Callable[[str], object]] = {

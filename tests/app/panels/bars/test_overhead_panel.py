@@ -23,7 +23,7 @@ from app.window import make_application
 from tests.visible_text import visible_texts
 from widgets.base.paint_seconds import timed
 from widgets.plots.repaint_turns import RepaintTurns
-from widgets.readouts.cost_rows import CostRow
+from widgets.readouts.cost_meter import CostRow
 
 FRAME = Overhead(100, {"step": 90.0, "probes": 6.0, "maps": 4.0}, 9000.0, 8, 1, 50)
 

@@ -22,7 +22,7 @@ from app.session.races.race_plans import Plan
 from app.session.races.races import Races, RunsOfRace
 from app.session.session import Session
 from tests.app.raced import MOONS, Sent, built, finished, steps
-from widgets.controls.choice_box import ChoiceBox
+from widgets.controls.choices import ChoiceBox
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.scales import Linear, Log
 

@@ -16,7 +16,7 @@ from app.core.lesson.answers import from_json
 from app.session.lesson.answer_file import AnswerFile
 from app.session.lesson.lesson_guide import LessonGuide
 from tests.app.panels.conftest import Bench
-from widgets.controls.number_in_place import NumberInPlace
+from widgets.controls.in_place import NumberInPlace
 from widgets.lesson.question import ChoiceQuestion, CurveQuestion, NumberQuestion
 
 EXPERIMENT = """

@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from widgets.sorted_table.widget import SortedTable, TableColumn, TableRow
+from widgets.tables.sorted_table import SortedTable, TableColumn, TableRow
 
 ROWS = [
     TableRow("a", ("Adam", "0.5"), ("Adam", 0.5)),

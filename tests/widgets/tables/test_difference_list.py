@@ -6,8 +6,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from widgets.differences.lines import Difference, parts
-from widgets.differences.widget import DifferenceList
+from widgets.tables.difference_list import Difference, DifferenceList, parts
 
 ROWS = [
     ("Optimizer", "learning_rate", "0.01", "0.003", "changed"),

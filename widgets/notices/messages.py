@@ -1,0 +1,201 @@
+"""Messages in place: a banner with actions, an error that can be copied, the verdict of a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconButton, IconLabel
+from widgets.base.labels import text_label, wrapped
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.shown_sentences import shown_sentence
+from widgets.base.theme import LABEL, colour, font, px, theme
+
+Action = tuple[str, str, Callable[[], object]]
+"""What is on the button, its tooltip, and what it does."""
+
+
+class Banner(QFrame):
+    """Hidden while there is nothing to say. An action does not close it: the next may be wanted too. Details are folded
+    until they are asked for, so that the views keep their room.
+    """
+
+    def __init__(self, icon: str = "warning", tone: str = "error", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("prompt")
+        self._icon = IconLabel(icon, tone, 16, self)
+        self._text, self._details = text_label("", "label", "text", self), text_label("", "label", "text2", self)
+        for label in (self._text, self._details):
+            label.setWordWrap(True)
+            label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.unfold = QPushButton(self.tr("Details"), self)
+        self.unfold.setCheckable(True)
+        self._prepare(self.unfold, self.tr("Numbers, code and what to do"))
+        self.unfold.toggled.connect(self._show_details)
+        self.buttons: list[QPushButton] = []
+        self.dismiss = IconButton("x", self.tr("Close"), parent=self)
+        self.dismiss.clicked.connect(self.hide)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self._icon)
+        self._texts = QVBoxLayout()
+        self._texts.addWidget(self._text)
+        self._texts.addWidget(self._details)
+        self._layout.addLayout(self._texts, 1)
+        self._layout.addWidget(self.unfold)
+        self.unfold.hide()
+        self._details.hide()
+        self._layout.addWidget(self.dismiss)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.hide()
+
+    @property
+    def sentence(self) -> str:
+        return self._text.text()
+
+    @property
+    def details(self) -> str:
+        """What there is to unfold."""
+        return self._details.text()
+
+    def fold(self) -> None:
+        self.unfold.setChecked(False)
+
+    def show_message(self, sentence: str, actions: Sequence[Action] = (), details: str = "") -> None:
+        """Say this, and offer that, in the place of what was said before."""
+        self._text.setText(shown_sentence(sentence))
+        self._details.setText(details := shown_sentence(details))
+        self.unfold.setVisible(bool(details))
+        self._show_details(self.unfold.isChecked())
+        for button in self.buttons:
+            self._layout.removeWidget(button)
+            button.deleteLater()
+        self.buttons = []
+        for text, tip, act in actions:
+            button = QPushButton(text, self)
+            self._prepare(button, tip)
+            button.clicked.connect(lambda _=False, act=act: act())
+            self._layout.insertWidget(self._layout.count() - 1, button)
+            self.buttons.append(button)
+        self.show()
+
+    @staticmethod
+    def _prepare(button: QPushButton, tip: str) -> None:
+        button.setAutoDefault(False)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setToolTip(tip)
+        claim_keys(button, ACTIVATE)
+
+    def _show_details(self, shown: bool) -> None:
+        self._details.setVisible(shown and bool(self._details.text()))
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(12), px(8), px(8), px(8))
+        self._layout.setSpacing(px(8))
+
+
+class _Text(QTextEdit):
+    """Wraps inside a word where it must: a path has no spaces."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAcceptDrops(False)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().setDocumentMargin(0)
+        self.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(round(self.document().size().height()) + 1)
+
+
+class Notice(QFrame):
+    """Hidden while there is nothing to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._icon = IconLabel("x-circle-fill", "error", 14, self)
+        self._text = _Text(self)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        self._layout.addWidget(self._text, 1)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.hide()
+
+    def text(self) -> str:
+        return self._text.toPlainText()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence; an empty one takes the notice away."""
+        self._text.setPlainText(sentence := shown_sentence(sentence))
+        self.setAccessibleName(sentence)
+        self._text.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(8), px(6), px(8), px(6))
+        self._layout.setSpacing(px(6))
+        self._text.setFont(font(LABEL))
+
+
+Standing = Literal["clear", "open", "few"]
+"""A difference that chance alone would rarely make, one that it may well make, and too few runs to say."""
+
+_ICONS = {"clear": ("scales", "accent"), "open": ("question", "text2"), "few": ("hourglass-low", "warn")}
+
+
+class VerdictBar(QFrame):
+    """Hidden while there is nothing to say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = IconLabel("scales", "accent", 16, self)
+        self._text = text_label("", "label", "text", self)
+        self._text.setWordWrap(True)
+        self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        self._layout.addWidget(self._text, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.hide()
+
+    def text(self) -> str:
+        return self._text.text()
+
+    def say(self, sentence: str, standing: Standing, explanation: str = "") -> None:
+        """`explanation` shows on hover: which test, its interval, what was left out. No sentence hides the bar."""
+        self._icon.set_icon(*_ICONS[standing])
+        sentence, explanation = shown_sentence(sentence), shown_sentence(explanation)
+        self._text.setText(sentence)
+        self.setToolTip(wrapped(explanation))
+        self.setAccessibleName(sentence)
+        self.setAccessibleDescription(explanation)
+        self.setVisible(bool(sentence))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(colour("accent") if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(colour("field"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(4), px(4))
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(10), px(7), px(10), px(7))
+        self._layout.setSpacing(px(8))
