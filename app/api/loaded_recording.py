@@ -23,7 +23,7 @@ from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
 from app.store.database.store_errors import StoreError
 from app.store.files.container import select_parts, write_container
-from app.store.files.container_import import import_container
+from app.store.files.container_reader import import_container
 from app.store.store import Store
 
 if TYPE_CHECKING:

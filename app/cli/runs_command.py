@@ -27,7 +27,7 @@ from app.core.text.thousands import thousands
 from app.session.runs.run_labels import problem_words
 from app.store.database.store_connection import require_store
 from app.store.database.store_errors import StoreError
-from app.store.files.container_import import import_container
+from app.store.files.container_reader import import_container
 from app.store.files.export_formats import KINDS, ExportOptions, export_runs, writer_of
 from app.store.files.exports import Progress as ExportProgress
 from app.store.recovery.salvage import recovered_words, salvage

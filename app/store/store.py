@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator
+import time
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import platformdirs
 
 from app.core.runs.run import RunRecord
-from app.store.database import run_metadata
 from app.store.database.records import read_record, read_records
 from app.store.database.run_parts import RunBookmark, RunParts
 from app.store.database.store_connection import open_store
 from app.store.database.store_errors import StoreError
 from app.store.reading.stored_run import StoredRun
-from app.store.recording import run_insertion
+from app.store.recording.run_insertion import add_run, replace_run
 
 
 def default_path() -> Path:
@@ -158,50 +159,57 @@ class Store:
     # Editing: each raises `StoreError` where nothing can be written
 
     def rename(self, run: str, name: str) -> None:
-        self._edit(run_metadata.rename, run, name)
+        self._set_column(run, "name", name.strip())
 
     def set_notes(self, run: str, notes: str) -> None:
-        self._edit(run_metadata.set_notes, run, notes)
+        self._set_column(run, "notes", notes)
 
     def set_tags(self, run: str, tags: Iterable[str]) -> None:
-        self._edit(run_metadata.set_tags, run, tags)
+        """Each once, in the order given, without blanks around them."""
+        kept = dict.fromkeys(filter(None, map(str.strip, tags)))
+        self._set_column(run, "tags", json.dumps(list(kept), ensure_ascii=False))
 
     def pin(self, run: str, pinned: bool) -> None:
-        self._edit(run_metadata.pin, run, pinned)
+        self._set_column(run, "pinned", int(pinned))
 
     def delete(self, run: str) -> None:
         """It is shown no longer, and is really removed after a week; `undelete` brings it back until then."""
-        self._edit(run_metadata.delete, run)
+        self._set_column(run, "deleted", time.time())
 
     def undelete(self, run: str) -> None:
-        self._edit(run_metadata.undelete, run)
+        self._set_column(run, "deleted", None)
 
     def bookmark(self, run: str, step: int, text: str) -> None:
         """Mark a step; what it was marked with before is replaced."""
-        self._edit(run_metadata.bookmark, run, step, text)
+        with self._writing() as connection:
+            sql = "INSERT OR REPLACE INTO bookmarks SELECT number, ?, ? FROM runs WHERE run = ?"
+            connection.execute(sql, (step, text, run))
 
     def remove_bookmark(self, run: str, step: int) -> None:
-        self._edit(run_metadata.remove_bookmark, run, step)
+        with self._writing() as connection:
+            sql = "DELETE FROM bookmarks WHERE step = ? AND number IN (SELECT number FROM runs WHERE run = ?)"
+            connection.execute(sql, (step, run))
 
     def add(self, parts: RunParts) -> str:
-        """Put a whole run in, and give its id: the one that it has, another where that is there already.
-
-        Raises `StoreError`.
-        """
-        return str(self._edit(run_insertion.add_run, parts))
+        """Put a whole run in, and give its id: the one that it has, another where that is there already."""
+        with self._writing() as connection:
+            return add_run(connection, parts)
 
     def replace(self, parts: RunParts) -> str:
-        """Put a whole run in the place of the one that has its id, whose name, notes, tags, pin and bookmarks stay.
+        """Put a whole run in the place of the one that has its id, whose name, notes, tags, pin and bookmarks stay."""
+        with self._writing() as connection:
+            return replace_run(connection, parts)
 
-        Raises `StoreError`.
-        """
-        return str(self._edit(run_insertion.replace_run, parts))
+    def _set_column(self, run: str, column: str, value: object) -> None:
+        with self._writing() as connection:
+            connection.execute(f"UPDATE runs SET {column} = ? WHERE run = ?", (value, run))
 
-    def _edit(self, change: Callable[..., Any], *arguments: object) -> object:
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
         if not self.writable:
             raise StoreError(f"Nothing can be changed in {self.path}: it is open read-only.")
         with self.connection() as connection:
-            return change(connection, *arguments)
+            yield connection
 
 
 def _decode(raw: bytes) -> str:

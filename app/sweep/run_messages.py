@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from app.core.sweep.sweep_plan import Objective
 from app.store.database.run_parts import RunCode
-from app.store.recording.packed_run import PackedRun
+from app.store.recording.run_insertion import PackedRun
 
 TOPIC = "slotscope-sweep"
 """Of the events that workers publish, see `RunReport`."""

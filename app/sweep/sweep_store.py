@@ -12,12 +12,11 @@ from app.core.sweep.objective import DIVERGED, measure
 from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
 from app.core.telemetry.column_formula import FormulaError
 from app.store.database.store_errors import StoreError
-from app.store.recording.packed_run import PackedRun
+from app.store.reading.stored_run import stored_series
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.recording.run_insertion import PackedRun
 from app.store.store import Store
-from app.store.sweeps.formula_reading import stored_series
-from app.store.sweeps.live_curves import LiveCurvesFile
-from app.store.sweeps.sweep_journal import SweepJournal, read_journals, runs_by_identity, sweeps_folder
+from app.store.sweep_journal import JournalFolder, LiveCurvesFile, SweepJournal, runs_by_identity, sweeps_folder
 
 GROUP = "sweep"
 """The kind of the group that the runs of a sweep are."""
@@ -49,7 +48,7 @@ class SweepStore:
         self._key = record.key
         self._unflushed = 0
         """Bytes that may not be on disk."""
-        self._others = runs_by_identity(read_journals(path))
+        self._others = runs_by_identity(JournalFolder(path).read())
         self._statuses = {run: stamp.recorded[1] for run, stamp in self._store.stamps().items()}
         """Of the runs that are in the store, by id."""
         self._closed = False

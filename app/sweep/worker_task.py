@@ -32,7 +32,7 @@ from app.store.database.experiment_json import experiment_from
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
 from app.store.database.run_parts import RunCode
 from app.store.recording.multi_run_writer import environment
-from app.store.recording.packed_run import PackedRun, RunPacker
+from app.store.recording.run_insertion import PackedRun, RunPacker
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from optimizers.source import code_permits
 

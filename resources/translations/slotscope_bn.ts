@@ -9357,7 +9357,7 @@
             <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/column_codec.py"></location>
+            <location filename="../../app/store/database/packing.py"></location>
             <source>A block of numbers is damaged.</source>
             <translation>সংখ্যার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -10231,7 +10231,7 @@
             <translation>একটি উপাদানের ধাপ পুরো ম্যাট্রিক্সের বিপরীত মূল দিয়ে গড়া, যা একটি উপাদানের কোনো সমীকরণ প্রকাশ করতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/home_paths.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
             <source>An experiment is nested too deeply.</source>
             <translation>একটি পরীক্ষার ভেতরে ভেতরে স্তর খুব বেশি।</translation>
         </message>
@@ -10276,7 +10276,7 @@
             <translation>গণনা করা কিন্তু না-বসানো আপডেট ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <location filename="../../app/store/sweep_journal.py"></location>
             <source>Another process runs the sweep {0}; wait for it, or end it first.</source>
             <translation>অন্য একটি প্রসেস সুইপ {0} চালাচ্ছে; তার জন্য অপেক্ষা করুন, বা আগে সেটি শেষ করুন।</translation>
         </message>
@@ -14138,7 +14138,7 @@
             <translation>muon অ্যালগরিদমের প্যারামিটার c।</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/parquet.py"></location>
+            <location filename="../../app/store/files/exports.py"></location>
             <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow</source>
             <translation>Parquet-এর জন্য pyarrow প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install pyarrow</translation>
         </message>
@@ -15969,7 +15969,7 @@
         </message>
         <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
-            <location filename="../../app/store/recording/packed_run.py"></location>
+            <location filename="../../app/store/recording/run_insertion.py"></location>
             <source>The checkpoint after step {0} is not saved: {1}.</source>
             <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি সংরক্ষণ করা হয়নি: {1}।</translation>
         </message>
@@ -17054,7 +17054,7 @@
             <translation>এখান থেকে এটি কতবার সক্রিয় হয় তা সারসংক্ষেপে গোনা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <location filename="../../app/store/sweep_journal.py"></location>
             <source>The sweep cannot be recorded in {0}: {1}.</source>
             <translation>সুইপটি {0}-এ রেকর্ড করা যায় না: {1}।</translation>
         </message>
@@ -18666,7 +18666,7 @@
             <translation>শব্দের একটি তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <source>a list that is none, or too long</source>
             <translation>তালিকা নয়, অথবা খুব লম্বা তালিকা</translation>
         </message>
@@ -18800,7 +18800,7 @@
             <translation>এমন সেটিং যা ভ্যারিয়েন্টটি সুইপ করে</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <source>a shape that is none</source>
             <translation>আকার নয় এমন কিছু</translation>
         </message>
@@ -18830,7 +18830,7 @@
             <translation>এর একটি অবস্থা {0} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <location filename="../../app/store/sweep_journal.py"></location>
             <source>a status of no known kind</source>
             <translation>অজানা ধরনের অবস্থা</translation>
         </message>
@@ -18875,7 +18875,7 @@
             <translation>UTF-8-এ একটি লেখা</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>a text that is none, or too long</source>
             <translation>এমন লেখা যা লেখা নয়, বা খুব লম্বা</translation>
@@ -18896,7 +18896,7 @@
             <translation>রানের একটি ভেরিয়েবল</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <source>a variable that is not there</source>
             <translation>এমন ভেরিয়েবল যা নেই</translation>
         </message>
@@ -19138,7 +19138,6 @@
             <translation>এবং আরও {0}টি</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/column_codec.py"></location>
             <location filename="../../app/store/database/number_table.py"></location>
             <location filename="../../app/store/database/packing.py"></location>
             <source>another checksum</source>
@@ -20342,8 +20341,7 @@
             <translation>এতে সূচি দিয়ে ঠিক করার মতো কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>it has version {0} of the format, and this Slotscope reads up to {1}; update Slotscope</source>
             <translation>এটি ফরম্যাটের সংস্করণ {0}-এর, আর এই Slotscope {1} পর্যন্ত পড়ে; Slotscope হালনাগাদ করুন</translation>
         </message>
@@ -20395,8 +20393,7 @@
             <translation>এটির ভেতরে ভেতরে স্তর খুব বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>it is not a Slotscope file</source>
             <translation>এটি Slotscope ফাইল নয়</translation>
         </message>

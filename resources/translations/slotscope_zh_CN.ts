@@ -9357,7 +9357,7 @@
             <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/column_codec.py"></location>
+            <location filename="../../app/store/database/packing.py"></location>
             <source>A block of numbers is damaged.</source>
             <translation>一个数据块已损坏。</translation>
         </message>
@@ -10231,7 +10231,7 @@
             <translation>元素的步由整个矩阵的逆根得出，单个元素的方程无法表达。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/home_paths.py"></location>
+            <location filename="../../app/store/files/run_document.py"></location>
             <source>An experiment is nested too deeply.</source>
             <translation>一个实验嵌套太深。</translation>
         </message>
@@ -10276,7 +10276,7 @@
             <translation>算出却没有赋值的更新，训练时不报错，却什么也学不到。</translation>
         </message>
         <message>
-            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <location filename="../../app/store/sweep_journal.py"></location>
             <source>Another process runs the sweep {0}; wait for it, or end it first.</source>
             <translation>另一个进程正在运行扫描 {0}；请等待它，或先结束它。</translation>
         </message>
@@ -14138,7 +14138,7 @@
             <translation>muon 算法的参数 c。</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/parquet.py"></location>
+            <location filename="../../app/store/files/exports.py"></location>
             <source>Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow</source>
             <translation>Parquet 需要软件包 pyarrow，但没有安装；可这样安装：pip install pyarrow</translation>
         </message>
@@ -15969,7 +15969,7 @@
         </message>
         <message>
             <location filename="../../app/store/recording/multi_run_writer.py"></location>
-            <location filename="../../app/store/recording/packed_run.py"></location>
+            <location filename="../../app/store/recording/run_insertion.py"></location>
             <source>The checkpoint after step {0} is not saved: {1}.</source>
             <translation>第 {0} 步之后的检查点没有保存：{1}。</translation>
         </message>
@@ -17054,7 +17054,7 @@
             <translation>摘要从这里起统计它触发的次数。</translation>
         </message>
         <message>
-            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <location filename="../../app/store/sweep_journal.py"></location>
             <source>The sweep cannot be recorded in {0}: {1}.</source>
             <translation>无法在 {0} 中记录扫描：{1}。</translation>
         </message>
@@ -18666,7 +18666,7 @@
             <translation>单词的列表</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <source>a list that is none, or too long</source>
             <translation>不是列表，或列表过长</translation>
         </message>
@@ -18800,7 +18800,7 @@
             <translation>变体所扫描的设置</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <source>a shape that is none</source>
             <translation>不是形状</translation>
         </message>
@@ -18830,7 +18830,7 @@
             <translation>它的一个状态有 {0} MiB，而 replay_memory= 要容得下两个</translation>
         </message>
         <message>
-            <location filename="../../app/store/sweeps/sweep_journal.py"></location>
+            <location filename="../../app/store/sweep_journal.py"></location>
             <source>a status of no known kind</source>
             <translation>种类未知的状态</translation>
         </message>
@@ -18875,7 +18875,7 @@
             <translation>UTF-8 文本</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>a text that is none, or too long</source>
             <translation>不是文本或过长的文本</translation>
@@ -18896,7 +18896,7 @@
             <translation>运行的变量</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/run_layout.py"></location>
+            <location filename="../../app/store/database/run_parts.py"></location>
             <source>a variable that is not there</source>
             <translation>不存在的变量</translation>
         </message>
@@ -19138,7 +19138,6 @@
             <translation>以及另外 {0} 个</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/column_codec.py"></location>
             <location filename="../../app/store/database/number_table.py"></location>
             <location filename="../../app/store/database/packing.py"></location>
             <source>another checksum</source>
@@ -20342,8 +20341,7 @@
             <translation>它没有调度可以设置的数</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>it has version {0} of the format, and this Slotscope reads up to {1}; update Slotscope</source>
             <translation>它的格式版本为 {0}，而此 Slotscope 最多读到 {1}；请更新 Slotscope</translation>
         </message>
@@ -20395,8 +20393,7 @@
             <translation>嵌套太深</translation>
         </message>
         <message>
-            <location filename="../../app/store/files/container_reader.py"></location>
-            <location filename="../../app/store/files/lesson_container.py"></location>
+            <location filename="../../app/store/files/container_archive.py"></location>
             <source>it is not a Slotscope file</source>
             <translation>它不是 Slotscope 文件</translation>
         </message>

@@ -21,7 +21,7 @@ from app.problems.datasets.file import File
 from app.saved_model.saved_optimizer import read_saved_optimizer
 from app.store.database.store_errors import StoreError
 from app.store.files.container_reader import reading_container
-from app.store.files.lesson_container import holds_lesson, unpack_lesson
+from app.store.files.lesson_container import unpack_lesson
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,7 +33,6 @@ def _runs(path: Path) -> None:
 
 READERS: dict[str, tuple[str, Callable[[Path], object], type[Exception]]] = {
     "runs": ("a.slotscope", _runs, StoreError),
-    "is a lesson": ("a.slotscope", holds_lesson, StoreError),
     "lesson": ("a.slotscope", lambda path: unpack_lesson(path, path.parent / "lessons"), StoreError),
     "Keras": ("a.keras", lambda path: read_saved_optimizer(str(path)), ValueError),
     "NPZ": ("a.npz", lambda path: File(str(path)).load(0), DatasetError),

@@ -19,7 +19,7 @@ from app.session.runs.sharing import Sharing
 from app.session.session import Session
 from app.store.files.container import SUFFIX
 from app.store.files.export_formats import ExportOptions
-from app.store.files.parquet import MISSING, parquet_can_be_written
+from app.store.files.exports import MISSING, parquet_can_be_written
 from widgets.controls.file_dialog import FileDialog
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.movie import films_can_be_made, missing

@@ -28,7 +28,7 @@ from app.session.run.seen_tensors import SeenTensors
 from app.session.run.step_origins import StepOrigins
 from app.session.run.timeline import Timeline
 from app.session.steering.resuming import read_first_columns
-from app.store.database.run_layout import RunLayout
+from app.store.database.run_parts import RunLayout
 from app.store.store import Store
 
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")

@@ -14,8 +14,7 @@ from app.session.attach.saved_model_run import read_saved_model
 from app.session.child_qprocess import launch
 from app.session.runs.store_service import StoreService
 from app.store.database.store_errors import StoreError
-from app.store.files.container_import import import_container
-from app.store.files.container_reader import reading_container
+from app.store.files.container_reader import import_container, reading_container
 from app.store.files.export_formats import ExportOptions, export_runs
 from app.store.files.exports import Progress
 from app.store.recovery.salvage import SalvageResult, recovered_words, salvage

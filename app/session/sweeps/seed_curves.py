@@ -11,7 +11,7 @@ from app.core.sweep.sweep_plan import SweepResult
 from app.core.telemetry.column_formula import FormulaError
 from app.session.runs.store_service import StoreService
 from app.store.database.store_errors import StoreError
-from app.store.sweeps.formula_reading import stored_series
+from app.store.reading.stored_run import stored_series
 
 _MOST_RUNS = 1024
 """Whose curves stay in memory, 4 KiB each."""

@@ -23,8 +23,7 @@ from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.sweeps.seed_curves import SeedCurves
 from app.session.sweeps.sweep_child import SweepProcess
-from app.store.sweeps.journal_folder import JournalFolder
-from app.store.sweeps.live_curves import LiveCurve
+from app.store.sweep_journal import JournalFolder, LiveCurve
 
 _LOOK_MS = 700
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.store.database.column_codec import pack_columns, pack_steps, unpack_steps
+from app.store.database.packing import pack_columns, pack_steps, unpack_steps
 from app.store.database.store_errors import StoreError
 
 CHUNK = 4096

@@ -17,14 +17,23 @@ from app.core.runs.run import EditEvent, Origin, RunRecord
 from app.store.database.experiment_json import event_from, experiment_from, names_from, strings_from
 from app.store.database.store_errors import StoreError
 
-_SELECT = """
-SELECT runs.run, number, began.document, ended.document, name, notes, tags, pinned, origin_run, origin_step, created,
-    seen, steps, seconds, status, contract, device, metric, evaluations, loss, validation_loss, validation_metric,
-    environment, group_id, group_kind, group_title, curve, ran
+TEXTS = ("name", "notes", "status", "contract", "device", "metric", "group_id", "group_kind", "group_title")
+NUMBERS = ("created", "seen", "seconds", "evaluations")
+MEASURED = ("loss", "validation_loss", "validation_metric")
+"""Columns that are as the fields of the record; of what is measured NaN is nothing in the database."""
+_OTHERS = ("run", "number", "tags", "pinned", "origin_run", "origin_step", "steps", "environment", "curve", "ran")
+_COLUMNS = (*_OTHERS, *TEXTS, *NUMBERS, *MEASURED)
+_SELECT = f"""
+SELECT began.document, ended.document, {", ".join(_COLUMNS)}
 FROM runs
 LEFT JOIN experiments began ON began.key = runs.began
 LEFT JOIN experiments ended ON ended.key = runs.ended
 """
+
+
+def field_of(column: str) -> str:
+    """Name the field of a record that one of `TEXTS` is."""
+    return column.removesuffix("_id")
 
 
 def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple[list[RunRecord], int]:
@@ -49,38 +58,25 @@ def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
 
 
 def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
-    (run, number, began, ended, name, notes, tags, pinned, origin_run, origin_step, created, seen, steps, seconds,
-     status, contract, device, metric, evaluations, loss, validation_loss, validation_metric, environment, group,
-     group_kind, group_title, curve, ran) = row  # fmt: skip
+    of = dict(zip(_COLUMNS, row[2:], strict=True))
     try:
+        known: dict[str, Any] = {field_of(name): str(of[name]) for name in TEXTS}
+        known |= {name: float(of[name]) for name in NUMBERS}
+        known |= {name: math.nan if of[name] is None else float(of[name]) for name in MEASURED}
+        began, number, steps = experiment_from(row[0]), int(of["number"]), int(of["steps"])
         return RunRecord(
-            run=str(run),
-            number=int(number),
-            began=experiment_from(began),
-            ended=experiment_from(ended),
-            name=str(name),
-            notes=str(notes),
-            tags=strings_from(tags),
-            pinned=bool(pinned),
-            origin=None if origin_run is None else Origin(str(origin_run), int(origin_step)),
-            created=float(created),
-            seen=float(seen),
-            steps=int(steps),
-            seconds=float(seconds),
-            status=str(status),
-            contract=str(contract),
-            device=str(device),
-            metric=str(metric),
-            evaluations=float(evaluations),
-            loss=_number_or_nan(loss),
-            validation_loss=_number_or_nan(validation_loss),
-            validation_metric=_number_or_nan(validation_metric),
-            environment=_environment_from(environment),
-            group=str(group),
-            group_kind=str(group_kind),
-            group_title=str(group_title),
-            curve=np.frombuffer(curve or b"", "<f4").astype(np.float32),
-            ran=_experiments(connection, row[1], json.loads(ran), experiment_from(began), int(steps)),
+            str(of["run"]),
+            number,
+            began,
+            experiment_from(row[1]),
+            tags=strings_from(of["tags"]),
+            pinned=bool(of["pinned"]),
+            origin=None if of["origin_run"] is None else Origin(str(of["origin_run"]), int(of["origin_step"])),
+            steps=steps,
+            environment=_environment_from(of["environment"]),
+            curve=np.frombuffer(of["curve"] or b"", "<f4").astype(np.float32),
+            ran=_experiments(connection, number, json.loads(of["ran"]), began, steps),
+            **known,
         )
     except (TypeError, ValueError, OverflowError) as error:
         raise StoreError("The row of a run is damaged.") from error
@@ -102,11 +98,6 @@ def _experiments(
             return experiments_of(began, [event for event in events if isinstance(event, EditEvent)], steps)
         found.append(experiment_from(row[0]))
     return tuple(found)
-
-
-def _number_or_nan(value: object) -> float:
-    """NaN is nothing in the database."""
-    return math.nan if value is None else float(value)  # type: ignore[arg-type]  # raises TypeError, as is expected
 
 
 @lru_cache(maxsize=256)

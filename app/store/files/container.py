@@ -41,8 +41,7 @@ from app.core.version import __version__
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable
 from app.store.database.store_errors import StoreError
 from app.store.files.exports import Progress, check, put_file, to_the_end
-from app.store.files.home_paths import redact_home, rewrite_paths
-from app.store.files.run_document import Hashes, document_of
+from app.store.files.run_document import Hashes, document_of, redact_home, rewrite_paths
 from app.store.reading.stored_checkpoints import pack_checkpoint
 from app.store.reading.stored_run import StoredRun
 from app.store.reading.tensor_snapshots import rows_of

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from app.attach.kernel.recording_file import FORMAT, MANIFEST, VERSION
 from app.core.files.zip_archive import CONTAINER, Archive
 from app.store.database.store_errors import StoreError
 
@@ -22,3 +24,15 @@ class ContainerArchive(Archive):
         if isinstance(error, FileNotFoundError):
             return StoreError(f"There is no file {self._path}.")
         return StoreError(f"{self._path.name} cannot be read: {error.strerror or error}.")
+
+    def manifest(self) -> dict[str, Any]:
+        """What the file says of itself, in a version of the format that is known."""
+        manifest = self.json(MANIFEST) if MANIFEST in self else {}
+        version = manifest.get("version")
+        if manifest.get("format") != FORMAT or type(version) is not int or version < 1:
+            raise self.fault("it is not a Slotscope file")
+        if version > VERSION:
+            raise self.fault(
+                f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; update Slotscope"
+            )
+        return manifest

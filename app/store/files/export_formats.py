@@ -8,8 +8,7 @@ from pathlib import Path
 
 from app.core.experiment.experiment_file import write_experiment
 from app.store.files.container import SUFFIX, CheckpointChoice, select_parts, write_container
-from app.store.files.exports import ExportedRun, Progress, put_file, to_the_end, write_csv
-from app.store.files.parquet import write_parquet
+from app.store.files.exports import ExportedRun, Progress, put_file, to_the_end, write_csv, write_parquet
 from app.store.files.tensorboard import write_tensorboard
 from app.store.reading.stored_run import StoredRun
 from app.store.store import Store
@@ -52,24 +51,18 @@ def writer_of(path: Path) -> Write | None:
     return KINDS.get(path.suffix.lower())
 
 
-def exported_runs(runs: Sequence[StoredRun]) -> list[ExportedRun]:
-    return [ExportedRun(run.record, run.series()) for run in runs]
-
-
 def _container(path: Path, runs: Sequence[StoredRun], options: ExportOptions, progress: Progress) -> bool:
     return write_container(path, [select_parts(run, options.checkpoints) for run in runs], progress)
 
 
-def _csv(path: Path, runs: Sequence[StoredRun], options: ExportOptions, progress: Progress) -> bool:
-    return write_csv(path, exported_runs(runs), options.columns, progress)
+def _numbers(write: Callable[..., bool]) -> Write:
+    """The writer of a format that has numbers alone."""
+    return lambda path, runs, options, progress: write(
+        path, [ExportedRun(run.record, run.series()) for run in runs], options.columns, progress
+    )
 
 
-def _parquet(path: Path, runs: Sequence[StoredRun], options: ExportOptions, progress: Progress) -> bool:
-    return write_parquet(path, exported_runs(runs), options.columns, progress)
-
-
-def _tensorboard(path: Path, runs: Sequence[StoredRun], options: ExportOptions, progress: Progress) -> bool:
-    return write_tensorboard(path, exported_runs(runs), options.columns, progress)
+_tensorboard = _numbers(write_tensorboard)
 
 
 def _toml(path: Path, runs: Sequence[StoredRun], _wanted: ExportOptions, _progress: Progress) -> bool:
@@ -80,4 +73,9 @@ def _toml(path: Path, runs: Sequence[StoredRun], _wanted: ExportOptions, _progre
     return put_file(path, lambda draft: draft.write_text(text, "utf-8"))
 
 
-KINDS: Mapping[str, Write] = {SUFFIX: _container, ".csv": _csv, ".parquet": _parquet, ".toml": _toml}
+KINDS: Mapping[str, Write] = {
+    SUFFIX: _container,
+    ".csv": _numbers(write_csv),
+    ".parquet": _numbers(write_parquet),
+    ".toml": _toml,
+}

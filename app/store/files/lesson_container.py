@@ -53,12 +53,6 @@ def write_lesson(path: Path, folder: Path) -> None:
             file.writestr(f"{_FOLDER}/{each}", text)
 
 
-def holds_lesson(path: Path) -> bool:
-    """Whether a file is a lesson. Raises `StoreError` where it is no file of Slotscope's."""
-    with ContainerArchive(path) as archive:
-        return _lesson_name(archive) != ""
-
-
 def unpack_lesson(path: Path, into: Path) -> Path:
     """Write the lesson in the file at `path` to a folder of its own in `into`, where it is not there yet; the folder.
 
@@ -88,16 +82,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
 
 def _lesson_name(archive: ContainerArchive) -> str:
     """The name of the lesson in a file; empty where it holds runs."""
-    if MANIFEST not in archive:
-        raise archive.fault("it is not a Slotscope file")
-    manifest = archive.json(MANIFEST)
-    version, name = manifest.get("version"), manifest.get("lesson", "")
-    if manifest.get("format") != FORMAT or type(version) is not int:
-        raise archive.fault("it is not a Slotscope file")
-    if version > VERSION:
-        raise archive.fault(
-            f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; update Slotscope"
-        )
+    name = archive.manifest().get("lesson", "")
     if not isinstance(name, str) or (name and not _NAME.fullmatch(name)):
         raise archive.fault(f"{MANIFEST} in it is damaged")
     return name

@@ -1,4 +1,4 @@
-"""The metadata of a run as JSON, and back: checked line by line."""
+"""The metadata of a run as JSON, and back: checked line by line, without the home folder of who made it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,61 @@ import dataclasses
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import LESSON, Origin, RunRecord
 from app.store.database.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
-from app.store.database.run_layout import layout_document, layout_from
-from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
+from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, layout_document, layout_from
 from app.store.database.store_errors import StoreError
 from app.store.recording.run_writer import MOST
+
+Tree = Any
+"""What JSON has."""
+
+
+def redact_home(tree: Tree) -> Tree:
+    """The same with `~` for the home folder, wherever in a text it is named."""
+    home = str(Path.home())
+    if len(Path(home).parts) < 2:
+        return _map_strings(tree, str)
+    named = re.compile(rf"(?<![\w.~/\\-]){re.escape(home)}(?![\w.-])")
+
+    def neutral(text: str) -> str:
+        # A path as a whole is read on whatever system.
+        whole = named.match(text) is not None and "\n" not in text
+        found = named.sub("~", text)
+        return found.replace("\\", "/") if whole and "\\" in home else found
+
+    return _map_strings(tree, neutral)
+
+
+def expand_home(tree: Tree) -> Tree:
+    """The same with this home folder where a text begins with `~/`."""
+    home = Path.home()
+    return _map_strings(tree, lambda text: str(home / text[2:]) if text.startswith("~/") and "\n" not in text else text)
+
+
+def rewrite_paths(experiment: Experiment, change: Callable[[Tree], Tree]) -> Experiment:
+    """The experiment with `redact_home` or `expand_home` done to it. Raises `StoreError`."""
+    try:
+        return experiment_from_document(change(to_document(experiment)))
+    except RecursionError as error:
+        raise StoreError("An experiment is nested too deeply.") from error
+
+
+def _map_strings(tree: Tree, change: Callable[[str], str]) -> Tree:
+    if isinstance(tree, str):
+        return change(tree)
+    if isinstance(tree, dict):
+        return {_map_strings(key, change): _map_strings(value, change) for key, value in tree.items()}
+    return [_map_strings(each, change) for each in tree] if isinstance(tree, list | tuple) else tree
+
 
 LAST = 2**53
 """No step is beyond it."""

@@ -10,13 +10,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.column_table import SECONDS
 from app.core.messages.edit_frames import Applied
+from app.core.recording.formula_series import Series, formula_series
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
 from app.core.text.thousands import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
-from app.store.database.run_layout import RunLayout
-from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
+from app.store.database.run_parts import RunBookmark, RunCode, RunLayout, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.database.store_errors import StoreError
 from app.store.reading import lineage
 from app.store.reading.stored_checkpoints import StoredCheckpoint, read_checkpoint, stored_checkpoints
@@ -110,13 +109,6 @@ class StoredRun:
     def series(self) -> Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]:
         """Every column with its steps (n,) and values (n,), loaded when it is asked for."""
         return _Series(merge_past_steps(self._tables), self._column)
-
-    def seconds_at(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Seconds of training until the end of each of `steps` (n,); NaN where they were not recorded."""
-        at, seconds = self.series().get(SECONDS, (np.empty(0), np.empty(0)))
-        if not len(at):
-            return np.full(len(steps), np.nan)
-        return np.interp(steps, np.append(0, at), np.append(0.0, seconds))
 
     def _column(self, table: JoinedTable | MergedTable, name: str) -> NDArray[np.float32]:
         try:
@@ -275,3 +267,17 @@ class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
 
     def __len__(self) -> int:
         return len(self._tables_by_column)
+
+
+def stored_series(run: StoredRun, formula: str) -> Series:
+    """Steps and values of a formula over the columns of a run. Raises `StoreError`, and `FormulaError` where it reads
+    something else.
+    """
+    columns = run.series()
+
+    def read(column: str) -> Series:
+        steps, values = columns[column]
+        return steps.astype(np.float64), values.astype(np.float64)
+
+    steps = np.arange(1, run.record.steps + 1, dtype=np.float64)
+    return formula_series(formula, tuple(columns), {}, read, steps, {})

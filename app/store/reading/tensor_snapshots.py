@@ -13,8 +13,7 @@ from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView
 from app.store.database.packing import unpack
-from app.store.database.run_layout import RunLayout, layout_document, layout_from
-from app.store.database.run_parts import StepSnapshot
+from app.store.database.run_parts import RunLayout, StepSnapshot, layout_document, layout_from
 from app.store.database.store_errors import StoreError
 from app.store.reading.stored_checkpoints import StoredCheckpoint
 
@@ -33,8 +32,13 @@ def rows_of(snapshot: StepSnapshot) -> list[tuple[str, bytearray]]:
     return found
 
 
-def write_snapshot(connection: sqlite3.Connection, number: int, step: int, kind: str, blob: bytearray) -> None:
+def write_snapshot(connection: sqlite3.Connection, number: int, snapshot: StepSnapshot) -> None:
     """Add what was seen, in place of the same kind at the same step. Raises `sqlite3.Error`."""
+    for kind, blob in rows_of(snapshot):
+        _write(connection, number, snapshot.step, kind, blob)
+
+
+def _write(connection: sqlite3.Connection, number: int, step: int, kind: str, blob: bytearray) -> None:
     connection.execute("DELETE FROM looks WHERE number = ? AND step = ? AND kind = ?", (number, step, kind))
     connection.execute(
         "INSERT INTO looks (number, step, kind, size, data) VALUES (?, ?, ?, ?, ?)",
@@ -61,7 +65,7 @@ def snapshot_steps(connection: sqlite3.Connection, number: int) -> list[int]:
 
 def write_layout(connection: sqlite3.Connection, number: int, layout: RunLayout) -> None:
     """Raises `sqlite3.Error`."""
-    write_snapshot(connection, number, 0, _LAYOUT, pack(layout_document(layout)))
+    _write(connection, number, 0, _LAYOUT, pack(layout_document(layout)))
 
 
 def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None:

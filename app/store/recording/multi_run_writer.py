@@ -27,7 +27,7 @@ from app.store.database.records import read_record
 from app.store.database.store_errors import StoreError
 from app.store.reading import stored_checkpoints, tensor_snapshots
 from app.store.reading.lineage import code, numbered_events
-from app.store.recording.packed_run import PackedRun, insert_run
+from app.store.recording.run_insertion import PackedRun, insert_run
 from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter
 
 

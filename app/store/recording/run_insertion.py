@@ -1,4 +1,4 @@
-"""Insertion of a whole run into a run database."""
+"""Insertion of a whole run into a run database: one that was read elsewhere, or one that another process packed."""
 
 from __future__ import annotations
 
@@ -6,23 +6,167 @@ import json
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
+from typing import Any
 
 import numpy as np
 
+from app.core.experiment.experiment import Experiment
 from app.core.files.undone_on_error import undone_on_error
-from app.core.runs.run import EditEvent, new_run_id
-from app.store.database.experiment_json import event_text, mark_text
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built
+from app.core.runs.run import EditEvent, RunGroup, new_run_id
+from app.core.text.thousands import thousands
+from app.guests.trust import code_files
+from app.store.database.experiment_json import experiment_text
 from app.store.database.number_table import TableWriter
+from app.store.database.records import MEASURED, NUMBERS, TEXTS, field_of
 from app.store.database.run_code import write_code
-from app.store.database.run_metadata import RUN_TABLES, remove, remove_rows, transaction
-from app.store.database.run_parts import RunParts, TablePart
+from app.store.database.run_parts import RunCode, RunParts, TablePart
+from app.store.database.run_removal import RUN_TABLES, remove, remove_rows, transaction
+from app.store.database.schema import migrate
 from app.store.database.store_errors import StoreError
 from app.store.reading import stored_checkpoints, tensor_snapshots
-from app.store.recording.run_writer import MOST, experiment_key, run_keys
+from app.store.reading.stored_checkpoints import insert_checkpoint, pack_checkpoint
+from app.store.recording.run_writer import MOST, RunWriter, experiment_key, run_keys, text_key, write_lines
 
+_RUN = (
+    "steps,seconds,status,contract,device,metric,evaluations,loss,validation_loss,validation_metric,curve,curve_stride"
+)
+_TABLES: Mapping[str, str] = {
+    "events": "position,body",
+    "marks": "body",
+    "log": "step,at,level,sentence,details",
+    "bookmarks": "step,text",
+    "tables": "kind,part,columns",
+    "stretches": "kind,part,first,rows,step,stride,steps",
+    "chunks": "kind,part,place,first,data",
+    "tails": "kind,part,first,data",
+    "looks": "step,kind,size,data",
+}
+"""Columns of the tables that are packed, but for the number of the run, which the database gives."""
+Row = tuple[Any, ...]
 _ROWS = 2**16
+"""Of a table that are written in one transaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackedRun:
+    """Everything that is recorded of a run that has ended. Plain values, which are quickly pickled.
+
+    Attributes:
+        began: the experiment, as `experiment_json` has it.
+        ran: the experiments that made its steps.
+        row: of the table of runs, the columns of `_RUN`.
+        rows: by table, the columns of `_TABLES`.
+        checkpoints: step and packed state.
+        code: the Python files that it names.
+        messages: what could not be packed, in sentences.
+    """
+
+    run: str
+    began: str
+    ran: tuple[str, ...]
+    row: Row = field(repr=False)
+    rows: Mapping[str, tuple[Row, ...]] = field(repr=False)
+    checkpoints: tuple[tuple[int, bytes], ...] = field(default=(), repr=False)
+    code: tuple[RunCode, ...] = ()
+    messages: tuple[str, ...] = ()
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of what is large in it."""
+        blobs = (value for rows in self.rows.values() for row in rows for value in row if isinstance(value, bytes))
+        return sum(map(len, blobs)) + sum(len(data) for _, data in self.checkpoints)
+
+
+class RunPacker:
+    """Packs runs, one after the other: they go through the writer of runs into a database in memory, so that the rows
+    are those that it writes anywhere, and are taken back from there.
+    """
+
+    def __init__(self) -> None:
+        self._connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        migrate(self._connection)
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def pack(self, run: str, experiment: Experiment, frames: Iterable[Frame]) -> PackedRun | None:
+        """Pack the run of which `frames`, `Built` first, are recorded; `None` where it made no step."""
+        writer: RunWriter | None = None
+        for frame in frames:
+            if writer is not None:
+                writer.absorb(frame)
+            elif isinstance(frame, Built):
+                writer = RunWriter(run, experiment, frame, {})
+                # What these files say is known to who ordered the run, and comes with the insertion.
+                writer.coded = {str(path): 0 for path in code_files(experiment)}
+        if writer is None:
+            return None
+        writer.end()
+        if not writer.stepped:
+            return None
+        self._connection.execute("BEGIN")
+        try:
+            writer.flush(self._connection, "")
+            row, ran, rows = self._written()
+        finally:
+            self._connection.execute("ROLLBACK")
+        checkpoints, messages = [], []
+        for state in writer.checkpoints:
+            try:
+                checkpoints.append((state.step, bytes(pack_checkpoint(state))))
+            except TypeError as error:
+                messages.append(f"The checkpoint after step {thousands(state.step)} is not saved: {error}.")
+        return PackedRun(run, experiment_text(experiment), ran, row, rows, tuple(checkpoints), (), tuple(messages))
+
+    def _written(self) -> tuple[Row, tuple[str, ...], dict[str, tuple[Row, ...]]]:
+        """The row of the run, the experiments that made its steps, and the rows of the other tables."""
+        *row, keys = self._connection.execute(f"SELECT {_RUN}, ran FROM runs").fetchone()
+        texts = dict(self._connection.execute("SELECT key, document FROM experiments"))
+        rows = {table: tuple(self._connection.execute(f"SELECT {own} FROM {table}")) for table, own in _TABLES.items()}
+        return tuple(row), tuple(texts[key] for key in json.loads(keys)), rows
+
+
+def insert_run(
+    connection: sqlite3.Connection, packed: PackedRun, group: RunGroup, environment: Mapping[str, str], token: str
+) -> int:
+    """Insert a run within a transaction; its number. Raises `sqlite3.Error`."""
+    ran = [text_key(connection, text) for text in packed.ran]
+    now = time.time()
+    values = {
+        "run": packed.run,
+        "began": text_key(connection, packed.began),
+        "ended": ran[-1],
+        "ran": json.dumps(ran),
+        "created": now,
+        "seen": now,
+        "environment": json.dumps(dict(environment)),
+        "group_id": group.key,
+        "group_kind": group.kind,
+        "group_title": group.title,
+        "writer": token,
+    }
+    number = _insert_row(connection, values | dict(zip(_RUN.split(","), packed.row, strict=True)))
+    for table, rows in packed.rows.items():
+        marks = ", ?" * (_TABLES[table].count(",") + 1)
+        connection.executemany(
+            f"INSERT INTO {table} (number, {_TABLES[table]}) VALUES (?{marks})", [(number, *each) for each in rows]
+        )
+    write_code(connection, number, packed.code)
+    for step, data in packed.checkpoints:
+        insert_checkpoint(connection, number, step, data)
+    return number
+
+
+def _insert_row(connection: sqlite3.Connection, values: Mapping[str, object]) -> int:
+    marks = ", ".join("?" * len(values))
+    cursor = connection.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({marks})", tuple(values.values()))
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
 
 
 def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
@@ -40,8 +184,12 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
             remove(connection, number)
 
     with undone_on_error(remove_begun):
-        number = _in_transaction(connection, lambda: _write_row(connection, run, parts))
-        _in_transaction(connection, lambda: _write_lines(connection, number, parts))
+        with transaction(connection):
+            number = _write_row(connection, run, parts)
+        with transaction(connection):
+            bookmarks = {each.step: each.text for each in parts.bookmarks}
+            write_lines(connection, number, enumerate(parts.events), parts.marks, parts.log, bookmarks)
+            write_code(connection, number, parts.code)
         counts: Counter[str] = Counter()
         for table in parts.tables:
             _write_table(connection, number, table, counts[table.kind])
@@ -49,8 +197,7 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
         for state in parts.checkpoints:
             stored_checkpoints.write_checkpoint(connection, number, state)
         for snapshot in parts.snapshots:
-            for kind, blob in tensor_snapshots.rows_of(snapshot):
-                tensor_snapshots.write_snapshot(connection, number, snapshot.step, kind, blob)
+            tensor_snapshots.write_snapshot(connection, number, snapshot)
         if parts.layout is not None:
             tensor_snapshots.write_layout(connection, number, parts.layout)
         connection.execute("UPDATE runs SET deleted = NULL WHERE number = ?", (number,))
@@ -68,7 +215,7 @@ def replace_run(connection: sqlite3.Connection, parts: RunParts) -> str:
     added = add_run(connection, parts)
     (new,) = connection.execute("SELECT number FROM runs WHERE run = ?", (added,)).fetchone()
 
-    def exchange() -> int:
+    with undone_on_error(partial(remove, connection, new)), transaction(connection):
         connection.execute("PRAGMA defer_foreign_keys = ON")
         connection.execute(
             "INSERT OR IGNORE INTO bookmarks SELECT ?, step, text FROM bookmarks WHERE number = ?", (new, number)
@@ -80,17 +227,7 @@ def replace_run(connection: sqlite3.Connection, parts: RunParts) -> str:
             "UPDATE runs SET run = ?, name = ?, notes = ?, tags = ?, pinned = ? WHERE number = ?",
             (parts.record.run, *own, number),
         )
-        return int(number)
-
-    with undone_on_error(partial(remove, connection, new)):
-        _in_transaction(connection, exchange)
     return parts.record.run
-
-
-def _in_transaction(connection: sqlite3.Connection, write: Callable[[], int]) -> int:
-    """Do it in one transaction."""
-    with transaction(connection):
-        return write()
 
 
 def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int:
@@ -99,9 +236,8 @@ def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int
     ran = run_keys(connection, record.began, turned, record.steps)
     curve = record.curve[:MOST].astype("<f4")
     values = {
+        **{name: getattr(record, field_of(name)) for name in (*TEXTS, *NUMBERS, *MEASURED, "steps")},
         "run": run,
-        "name": record.name,
-        "notes": record.notes,
         "tags": json.dumps(list(record.tags), ensure_ascii=False),
         "pinned": int(record.pinned),
         "origin_run": None if origin is None else origin.run,
@@ -110,50 +246,12 @@ def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int
         "began": experiment_key(connection, record.began),
         "ended": ran[-1],
         "ran": json.dumps(ran),
-        "created": record.created,
-        "seen": record.seen,
-        "steps": record.steps,
-        "seconds": record.seconds,
-        "status": record.status,
-        "contract": record.contract,
-        "device": record.device,
-        "metric": record.metric,
-        "evaluations": record.evaluations,
-        "loss": record.loss,
-        "validation_loss": record.validation_loss,
-        "validation_metric": record.validation_metric,
         "environment": json.dumps(dict(record.environment)),
-        "group_id": record.group,
-        "group_kind": record.group_kind,
-        "group_title": record.group_title,
         "curve": curve.tobytes(),
         "curve_stride": max(1, record.steps // max(1, len(curve))),
         "deleted": -time.time(),
     }
-    marks = ", ".join("?" * len(values))
-    cursor = connection.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({marks})", tuple(values.values()))
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
-
-
-def _write_lines(connection: sqlite3.Connection, number: int, parts: RunParts) -> int:
-    connection.executemany(
-        "INSERT INTO events VALUES (?, ?, ?)",
-        [(number, position, event_text(event)) for position, event in enumerate(parts.events)],
-    )
-    connection.executemany(
-        "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in parts.marks]
-    )
-    connection.executemany(
-        "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
-        [(number, line.step, line.at, line.level, line.sentence, line.details) for line in parts.log],
-    )
-    connection.executemany(
-        "INSERT OR REPLACE INTO bookmarks VALUES (?, ?, ?)",
-        [(number, each.step, each.text) for each in parts.bookmarks],
-    )
-    write_code(connection, number, parts.code)
-    return number
+    return _insert_row(connection, values)
 
 
 def _write_table(connection: sqlite3.Connection, number: int, table: TablePart, part: int) -> None:
@@ -165,10 +263,6 @@ def _write_table(connection: sqlite3.Connection, number: int, table: TablePart, 
     writing = TableWriter(table.kind, part, tuple(table.columns))
     for start in range(0, len(steps), _ROWS):
         writing.add(steps[start : start + _ROWS], rows[start : start + _ROWS])
-
-        def write(end: bool = start + _ROWS >= len(steps)) -> int:
-            writing.flush(connection, number, end)
-            return number
-
-        _in_transaction(connection, write)
+        with transaction(connection):
+            writing.flush(connection, number, start + _ROWS >= len(steps))
         writing.settled()

@@ -30,9 +30,8 @@ from app.guests.trust import code_files
 from app.store.database.experiment_json import event_text, experiment_text, mark_text
 from app.store.database.number_table import TableWriter
 from app.store.database.run_code import gather_code, write_code
-from app.store.database.run_layout import RunLayout
-from app.store.database.run_metadata import remove_rows
-from app.store.database.run_parts import PAST, RunCode, RunLogLine, StepSnapshot
+from app.store.database.run_parts import PAST, RunCode, RunLayout, RunLogLine, StepSnapshot
+from app.store.database.run_removal import remove_rows
 from app.store.reading import tensor_snapshots
 
 MOST = 64
@@ -354,27 +353,12 @@ class RunWriter:
         if self._has_new_layout:
             layout = RunLayout(self.built.variables, self.built.description.slots)
             tensor_snapshots.write_layout(connection, number, layout)
-        connection.executemany(
-            "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
-            [(number, position, event_text(event)) for position, event in self._events],
-        )
-        connection.executemany(
-            "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in self._marks]
-        )
-        connection.executemany(
-            "INSERT OR REPLACE INTO bookmarks (number, step, text) VALUES (?, ?, ?)",
-            [(number, step, text) for step, text in self._bookmarks.items()],
-        )
-        connection.executemany(
-            "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
-            [(number, line.step, line.at, line.level, line.sentence, line.details) for line in self._log],
-        )
+        write_lines(connection, number, self._events, self._marks, self._log, self._bookmarks)
         write_code(connection, number, self._code)
         for table in self._all_tables():
             table.flush(connection, number, self.over)
         for snapshot in self._snapshots:
-            for kind, blob in tensor_snapshots.rows_of(snapshot):
-                tensor_snapshots.write_snapshot(connection, number, snapshot.step, kind, blob)
+            tensor_snapshots.write_snapshot(connection, number, snapshot)
 
     def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
         """Say that it ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
@@ -430,6 +414,32 @@ class RunWriter:
         )  # fmt: skip
         if not cursor.rowcount:
             raise RunTakenOver
+
+
+def write_lines(
+    connection: sqlite3.Connection,
+    number: int,
+    events: Iterable[tuple[int, Event]],
+    marks: Iterable[Applied],
+    log: Iterable[RunLogLine],
+    bookmarks: Mapping[int, str],
+) -> None:
+    """Add what was done to a run, `events` with their positions, within a transaction. Raises `sqlite3.Error`."""
+    connection.executemany(
+        "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
+        [(number, position, event_text(event)) for position, event in events],
+    )
+    connection.executemany(
+        "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in marks]
+    )
+    connection.executemany(
+        "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
+        [(number, line.step, line.at, line.level, line.sentence, line.details) for line in log],
+    )
+    connection.executemany(
+        "INSERT OR REPLACE INTO bookmarks VALUES (?, ?, ?)",
+        [(number, step, text) for step, text in bookmarks.items()],
+    )
 
 
 def run_keys(connection: sqlite3.Connection, began: Experiment, turned: Iterable[EditEvent], steps: int) -> list[int]:

@@ -18,7 +18,7 @@ from app.core.text.thousands import thousands
 from app.store.database import schema
 from app.store.database.run_parts import RunParts, TablePart
 from app.store.database.store_errors import StoreError
-from app.store.files.container_import import parents_first
+from app.store.files.container_reader import parents_first
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
 from app.store.reading.stored_run import StoredRun
 from app.store.recovery.damaged_pages import Pages, Tree

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.store.files.container_import import import_container
+from app.store.files.container_reader import import_container
 from app.store.store import Store
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "resources" / "examples").glob("*.py"))

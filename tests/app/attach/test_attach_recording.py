@@ -16,7 +16,7 @@ import tf_keras
 
 from app.attach import Attach, watch
 from app.attach.parameter_servers import refuse_parameter_servers
-from app.store.files.container_import import import_container
+from app.store.files.container_reader import import_container
 from app.store.store import Store
 
 STEPS, BATCH = 200, 8

@@ -29,8 +29,7 @@ from app.panels.runs.runs_panel import row_of
 from app.store.database.run_parts import RunCode, RunParts
 from app.store.database.store_errors import StoreError
 from app.store.files.container import write_container
-from app.store.files.container_import import import_container
-from app.store.files.container_reader import reading_container
+from app.store.files.container_reader import import_container, reading_container
 from app.store.store import Store
 from tests.app.store.damaging import read_all
 

@@ -21,7 +21,7 @@ from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, Swe
 from app.core.sweep.sweep_file import load_sweep, run_experiment
 from app.core.sweep.sweep_plan import SweepRecord
 from app.store.store import Store
-from app.store.sweeps.sweep_journal import read_journals
+from app.store.sweep_journal import JournalFolder
 from app.sweep.cluster import ClusterOptions
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode
@@ -64,7 +64,7 @@ class Story:
     ended: SweepEnded | None = None
 
     def record(self) -> SweepRecord:
-        (found,) = read_journals(self.store)
+        (found,) = JournalFolder(self.store).read()
         return found
 
     def hear(self, event: SweepEvent) -> None:
@@ -115,7 +115,7 @@ def _kill_the_client(story: Story) -> None:
             time.sleep(0.05)
             with Store(story.store, sets_aside=False) as store:
                 statuses = {run: stamp.recorded[1] for run, stamp in store.stamps().items()}
-            for record in read_journals(story.store):
+            for record in JournalFolder(story.store).read():
                 story.first_finished = {
                     each.place: each.run for each in record.results if statuses.get(each.run) == "finished"
                 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
-from app.store.recording.packed_run import RunPacker
+from app.store.recording.run_insertion import RunPacker
 from app.sweep.sweep_store import SweepStore
 from tests.app.store import telling
 

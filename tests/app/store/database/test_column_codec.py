@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.store.database.column_codec import pack_columns, pack_steps, unpack_steps, unpack_values
+from app.store.database.packing import pack_columns, pack_steps, unpack_steps, unpack_values
 from app.store.database.store_errors import StoreError
 
 

@@ -21,8 +21,7 @@ from app.store.database.run_parts import RunLogLine
 from app.store.database.store_errors import StoreError
 from app.store.files import container, container_reader
 from app.store.files.container import select_parts, write_container
-from app.store.files.container_import import import_container
-from app.store.files.container_reader import reading_container
+from app.store.files.container_reader import import_container, reading_container
 from app.store.store import Store
 from tests.app.store import mutating, telling
 from tests.app.store.conftest import BRANCH, RUN

@@ -16,8 +16,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.runs.run import Origin, RunRecord
-from app.store.files.exports import ROWS, ExportedRun, write_csv
-from app.store.files.parquet import MISSING, RUNS, write_parquet
+from app.store.files.exports import MISSING, ROWS, RUNS, ExportedRun, write_csv, write_parquet
 from app.store.files.tensorboard import write_tensorboard
 
 ADAM = Experiment(title="digits, slowly", optimizer=Choice("Adam", {"learning_rate": 1e-3, "amsgrad": False}))
@@ -155,7 +154,7 @@ def test_a_long_run_is_one_table_whatever_it_is_written_in(tmp_path):
 
 
 def test_where_pyarrow_is_missing_a_sentence_says_what_brings_it(tmp_path, monkeypatch):
-    monkeypatch.setattr("app.store.files.parquet.parquet_can_be_written", lambda: False)
+    monkeypatch.setattr("app.store.files.exports.parquet_can_be_written", lambda: False)
     with pytest.raises(ValueError, match=r"pip install pyarrow") as told:
         write_parquet(tmp_path / "runs.parquet", RUNS_OF_TWO)
     assert str(told.value) == MISSING

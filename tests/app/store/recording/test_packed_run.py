@@ -16,8 +16,8 @@ from app.core.messages.history_frames import Logged
 from app.core.messages.run_frames import Note, State
 from app.core.runs.run import EditEvent
 from app.store.database.run_parts import RunCode
-from app.store.recording.packed_run import PackedRun, RunPacker
 from app.store.recording.recorder_thread import RecorderThread
+from app.store.recording.run_insertion import PackedRun, RunPacker
 from app.store.store import Store
 from tests.app.store import telling
 

@@ -20,7 +20,7 @@ from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import ElementEdit, Origin
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.store.database import run_metadata
+from app.store.database import run_removal
 from app.store.database.run_parts import RunParts, TablePart
 from app.store.database.store_errors import StoreError
 from app.store.recording import run_insertion
@@ -131,9 +131,9 @@ def test_what_an_import_left_that_was_killed_is_seen_by_nobody_and_removed(
         other.add(replace(branch, tables=(torn,)))
     assert (other.runs(), other.deleted()) == ([], [])
     with closing(sqlite3.connect(other.path)) as connection:
-        run_metadata.purge(connection, time.time() - run_metadata.KEPT_DELETED)
+        run_removal.purge(connection, time.time() - run_removal.KEPT_DELETED)
         assert connection.execute("SELECT count(*) FROM runs").fetchone() == (1,)  # it may still be coming
         connection.execute("UPDATE runs SET deleted = deleted + 7200")
         connection.commit()
-        run_metadata.purge(connection, time.time() - run_metadata.KEPT_DELETED)
+        run_removal.purge(connection, time.time() - run_removal.KEPT_DELETED)
         assert connection.execute("SELECT count(*) FROM runs").fetchone() == (0,)

@@ -8,11 +8,10 @@ import pytest
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
 from app.store.database.store_errors import StoreError
-from app.store.sweeps.sweep_journal import (
+from app.store.sweep_journal import (
+    JournalFolder,
     SweepJournal,
-    find_journal,
     read_journal,
-    read_journals,
     runs_by_identity,
     sweeps_folder,
 )
@@ -31,14 +30,12 @@ def test_what_was_put_is_read_again_and_of_each_run_the_last_counts(tmp_path: Pa
     journal.report(0, 5, 0.75)
     journal.report(0, 10, math.inf)
     journal.close()
-    found = find_journal(store, "abc")
-    assert found is not None
+    (found,) = JournalFolder(store).read()
     assert found.results[0] == FIRST
     assert (found.results[1].status, math.isnan(found.results[1].value)) == ("running", True)
     assert (found.title, found.document, found.settings, found.planned) == ("Rates", "[sweep]", ("optimizer",), 4)
     assert 0 < found.created <= found.seen
-    (again,) = read_journals(store)
-    assert (again.key, again.results[0]) == ("abc", FIRST)
+    assert found.key == "abc"
     content = read_journal(journal.path)
     assert content is not None
     assert content.reports == {0: ((5, 0.75), (10, math.inf))}
@@ -78,7 +75,7 @@ def test_runs_that_were_made_whole_are_found_by_what_they_are() -> None:
 
 
 def test_where_there_is_no_journal_there_is_no_sweep(tmp_path: Path) -> None:
-    assert read_journals(tmp_path / "runs.sqlite") == ()
+    assert JournalFolder(tmp_path / "runs.sqlite").read() == ()
     (tmp_path / "sweeps").mkdir()
     (tmp_path / "sweeps" / "bad.jsonl").write_text("what?\n[1]\n{}\n")
-    assert read_journals(tmp_path / "runs.sqlite") == ()
+    assert JournalFolder(tmp_path / "runs.sqlite").read() == ()

@@ -1,12 +1,11 @@
-"""Edits of a saved run's metadata: name, notes, tags, pin, bookmarks; and deletion of runs."""
+"""Removal of runs that were deleted, and transactions that do all of something or nothing."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import sqlite3
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from app.core.files.undone_on_error import undone_on_error
 
@@ -16,46 +15,6 @@ _IMPORT_TIMEOUT = 3600.0
 """Seconds after which a run that is not all there is nobody's any more: its import was killed. Until then `deleted` is
 when it was begun, below 0."""
 RUN_TABLES = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
-
-
-def rename(connection: sqlite3.Connection, run: str, name: str) -> None:
-    _set_column(connection, run, "name", name.strip())
-
-
-def set_notes(connection: sqlite3.Connection, run: str, notes: str) -> None:
-    _set_column(connection, run, "notes", notes)
-
-
-def set_tags(connection: sqlite3.Connection, run: str, tags: Iterable[str]) -> None:
-    """Each once, in the order given, without blanks around them."""
-    kept = dict.fromkeys(tag.strip() for tag in tags)
-    _set_column(connection, run, "tags", json.dumps([tag for tag in kept if tag], ensure_ascii=False))
-
-
-def pin(connection: sqlite3.Connection, run: str, pinned: bool) -> None:
-    _set_column(connection, run, "pinned", int(pinned))
-
-
-def delete(connection: sqlite3.Connection, run: str) -> None:
-    """It is there for `KEPT_DELETED` seconds, and is not shown."""
-    _set_column(connection, run, "deleted", time.time())
-
-
-def undelete(connection: sqlite3.Connection, run: str) -> None:
-    _set_column(connection, run, "deleted", None)
-
-
-def bookmark(connection: sqlite3.Connection, run: str, step: int, text: str) -> None:
-    """Set the bookmark of a step, in place of an earlier one."""
-    connection.execute(
-        "INSERT OR REPLACE INTO bookmarks SELECT number, ?, ? FROM runs WHERE run = ?", (step, text, run)
-    )
-
-
-def remove_bookmark(connection: sqlite3.Connection, run: str, step: int) -> None:
-    connection.execute(
-        "DELETE FROM bookmarks WHERE step = ? AND number IN (SELECT number FROM runs WHERE run = ?)", (step, run)
-    )
 
 
 def purge(connection: sqlite3.Connection, before: float) -> None:
@@ -107,7 +66,3 @@ def remove_rows(connection: sqlite3.Connection, number: int) -> None:
     connection.execute("DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,))
     for table in ("states", *RUN_TABLES):
         connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))
-
-
-def _set_column(connection: sqlite3.Connection, run: str, column: str, value: object) -> None:
-    connection.execute(f"UPDATE runs SET {column} = ? WHERE run = ?", (value, run))

@@ -3,6 +3,8 @@
 The runs themselves are in the run database; here is which of them are of the sweep, at which point of its space, and
 what became of each. Of several lines on one run the last counts. A line that was not written whole, because the program
 was killed, is passed over. Who only looks may read it at any time.
+
+Curves of runs that train are in a small file beside the journal that is replaced again and again.
 """
 
 from __future__ import annotations
@@ -12,18 +14,23 @@ import json
 import math
 import os
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, TextIO, cast
+from typing import Any, TextIO
 
-from app.core.sweep.sweep_plan import OVER, Point, Status, SweepRecord, SweepResult
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.sweep.sweep_plan import OVER, Point, SweepRecord, SweepResult
 from app.store.database.experiment_json import value_from
 from app.store.database.store_errors import StoreError
 
 _VERSION = 1
 _ENDING = ".jsonl"
 _STATUSES = ("waiting", "running", *OVER)
+_KINDS: Mapping[Any, Callable[[Any], Any]] = {"int": int, "float": float, "str": str, "bool": bool}
+"""Of the fields of a result, by what their annotation says."""
 
 
 def sweeps_folder(store: Path) -> Path:
@@ -69,7 +76,7 @@ class SweepJournal:
 
     def put(self, result: SweepResult) -> None:
         """Raises `StoreError` where the disk refuses."""
-        self._append({"result": _plain(result)})
+        self._append({"result": asdict(result)})
 
     def report(self, trial: int, step: int, value: float) -> None:
         """What the run that decides whether a trial is pruned had at `step`. Raises `StoreError`."""
@@ -97,20 +104,6 @@ class SweepJournal:
     def _write(self, line: Mapping[str, Any]) -> None:
         self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
         self._file.flush()
-
-
-def read_journals(store: Path) -> tuple[SweepRecord, ...]:
-    """Every sweep whose runs are in the database at `store`, the one that was written to last first."""
-    folder = sweeps_folder(store)
-    paths = sorted(folder.glob(f"*{_ENDING}")) if folder.is_dir() else []
-    found = [journal.record for path in paths if (journal := read_journal(path)) is not None]
-    return tuple(sorted(found, key=lambda record: -record.seen))
-
-
-def find_journal(store: Path, key: str) -> SweepRecord | None:
-    """The sweep called `key`; `None` where there is none that can be read."""
-    found = read_journal(sweeps_folder(store) / f"{key}{_ENDING}")
-    return found.record if found is not None else None
 
 
 def runs_by_identity(records: Sequence[SweepRecord]) -> dict[str, SweepResult]:
@@ -173,35 +166,15 @@ def _record(plain: Mapping[str, Any]) -> SweepRecord:
     return SweepRecord(key, title, file, document, settings, minimize, method, 0.0, 0.0, int(plain["planned"]))
 
 
-def _plain(result: SweepResult) -> dict[str, Any]:
-    return {
-        "place": result.place, "trial": result.trial, "point": list(result.point), "seed": result.seed,
-        "identity": result.identity, "run": result.run, "status": result.status, "value": result.value,
-        "steps": result.steps, "seconds": result.seconds, "sentence": result.sentence, "attempts": result.attempts,
-        "reused": result.reused,
-    }  # fmt: skip
-
-
 def _result(plain: Mapping[str, Any]) -> SweepResult:
     if plain["status"] not in _STATUSES:
         raise ValueError("a status of no known kind")
+    plain = {**plain, "value": math.nan if plain["value"] is None else plain["value"]}
+    values: dict[str, Any] = {
+        each.name: _KINDS[each.type](plain[each.name]) for each in fields(SweepResult) if each.type in _KINDS
+    }
     point: Point = tuple((str(name), value_from(value)) for name, value in plain["point"])
-    value = plain["value"]
-    return SweepResult(
-        int(plain["place"]),
-        int(plain["trial"]),
-        point,
-        int(plain["seed"]),
-        str(plain["identity"]),
-        str(plain["run"]),
-        cast("Status", plain["status"]),
-        float(value) if value is not None else math.nan,
-        int(plain["steps"]),
-        float(plain["seconds"]),
-        str(plain["sentence"]),
-        int(plain["attempts"]),
-        bool(plain["reused"]),
-    )
+    return SweepResult(**values, point=point, status=plain["status"])
 
 
 def _lock(file: TextIO, title: str) -> None:
@@ -215,3 +188,94 @@ def _lock(file: TextIO, title: str) -> None:
     except OSError as error:
         file.close()
         raise StoreError(f"Another process runs the sweep {title!r}; wait for it, or end it first.") from error
+
+
+_LIVE_ENDING = ".live"
+_WRITE_SECONDS = 0.7
+"""Between two times that it is written."""
+_FRESH_SECONDS = 10.0
+"""How old it may be: workers report twice a second, and who made the sweep may have been killed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveCurve:
+    """Steps and values (n,) of the objective's formula along a run so far, thinned, and the objective so far."""
+
+    steps: NDArray[np.float64]
+    values: NDArray[np.float64]
+    value: float
+
+
+class LiveCurvesFile:
+    """Written by who makes the sweep of the journal at `journal`. What the disk refuses is left out."""
+
+    def __init__(self, journal: Path) -> None:
+        self._path = journal.with_suffix(_LIVE_ENDING)
+        self._curves: dict[int, tuple[Sequence[float], Sequence[float], float]] = {}
+        self._written = 0.0
+
+    def put(self, place: int, steps: Sequence[float], values: Sequence[float], value: float) -> None:
+        """How far the run at a place has come."""
+        self._curves[place] = steps, values, value
+        if time.monotonic() - self._written >= _WRITE_SECONDS:
+            self._written = time.monotonic()
+            draft = self._path.with_suffix(f"{_LIVE_ENDING}.draft")
+            with contextlib.suppress(OSError):
+                draft.write_text(json.dumps(self._curves), encoding="utf-8")
+                draft.replace(self._path)
+
+    def remove(self, place: int) -> None:
+        """The run trains no more."""
+        self._curves.pop(place, None)
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._path.unlink(missing_ok=True)
+
+
+def read_live_curves(journal: Path) -> Mapping[int, LiveCurve]:
+    """Those of the sweep of a journal, by place; none where nobody makes it now."""
+    path = journal.with_suffix(_LIVE_ENDING)
+    with contextlib.suppress(OSError, ValueError, TypeError, AttributeError):
+        if time.time() - path.stat().st_mtime < _FRESH_SECONDS:
+            return {
+                int(place): LiveCurve(np.array(steps, np.float64), np.array(values, np.float64), float(value))
+                for place, (steps, values, value) in json.loads(path.read_text(encoding="utf-8")).items()
+                if steps and len(steps) == len(values)
+            }
+    return {}
+
+
+class JournalFolder:
+    """What the journals beside the database at `store` say. For one thread at a time."""
+
+    def __init__(self, store: Path) -> None:
+        self._folder = sweeps_folder(store)
+        self._known: dict[Path, tuple[tuple[int, int], SweepRecord | None]] = {}
+
+    def read(self) -> tuple[SweepRecord, ...]:
+        """Every sweep, the one that was written to last first; an unchanged one is the object that it was before."""
+        found: dict[Path, tuple[tuple[int, int], SweepRecord | None]] = {}
+        for path in sorted(self._folder.glob(f"*{_ENDING}")) if self._folder.is_dir() else ():
+            try:
+                status = path.stat()
+            except OSError:
+                continue
+            stamp = status.st_mtime_ns, status.st_size
+            known = self._known.get(path)
+            if known is None or known[0] != stamp:
+                journal = read_journal(path)
+                known = stamp, journal.record if journal is not None else None
+            found[path] = known
+        self._known = found
+        records = [record for _, record in found.values() if record is not None]
+        return tuple(sorted(records, key=lambda record: -record.seen))
+
+    def live_curves(self) -> dict[str, Mapping[int, LiveCurve]]:
+        """Of the sweeps that somebody makes now, by key and place."""
+        found = {
+            record.key: read_live_curves(path)
+            for path, (_, record) in self._known.items()
+            if record is not None and any(each.status == "running" for each in record.results)
+        }
+        return {key: curves for key, curves in found.items() if curves}

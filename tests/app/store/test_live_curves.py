@@ -7,9 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
-from app.store.sweeps.journal_folder import JournalFolder
-from app.store.sweeps.live_curves import LiveCurvesFile
-from app.store.sweeps.sweep_journal import SweepJournal, sweeps_folder
+from app.store.sweep_journal import JournalFolder, LiveCurvesFile, SweepJournal, sweeps_folder
 
 RECORD = SweepRecord("abc", "Rates", "rates.toml", "[sweep]", ("optimizer",), "last loss", "grid", 0.0, 0.0, 2)
 TRAINS = SweepResult(1, 1, (("optimizer", "Adam"),), 3, "id1", status="running")
