@@ -26,10 +26,10 @@ from optimizers.listings.schedule_listings import (
     keras2_schedules,
     keras_schedules,
     library_schedules,
+    place_of,
 )
 from optimizers.listings.tf1_listings import tf1_optimizers
 from optimizers.listings.tf_keras_listings import keras2_optimizers, legacy_optimizers
-from optimizers.schedules.schedule_place import place_of
 from optimizers.source import parse_reference
 from optimizers.source.file_listings import file_listing, installed_optimizers
 

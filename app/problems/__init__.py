@@ -1,1 +1,1 @@
-"""Problems: the data sets, models and surfaces that an experiment can name, one file each."""
+"""Problems: the data sets, models and surfaces that an experiment can name."""

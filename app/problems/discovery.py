@@ -1,4 +1,4 @@
-"""Finding the classes that a package's files define, so that a new one is a new file and no list is edited."""
+"""Finding the classes that a package's files define, so that no list is edited for a new one."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from types import ModuleType
 from typing import TypeVar
 
 from optimizers.base import entry_points
+from optimizers.base.syntax import snake_case
 
 T = TypeVar("T")
 
 
 def classes(package: ModuleType, base: type[T]) -> dict[str, type[T]]:
-    """Concrete subclasses of `base` defined in the modules of `package`, by name, in the order of the file names.
+    """Concrete subclasses of `base` defined in the modules of `package`, by name, in the order of the files.
 
-    The name is the class's own `name`, else the file's with hyphens: `two_moons.py` gives `"two-moons"`.
+    The name is the class's own `name`, else what it is called, with hyphens: `TwoMoons` gives `"two-moons"`.
     """
     found: dict[str, type[T]] = {}
     for info in pkgutil.iter_modules(package.__path__):
@@ -25,7 +26,7 @@ def classes(package: ModuleType, base: type[T]) -> dict[str, type[T]]:
             if inspect.isclass(cls) and issubclass(cls, base) and cls.__module__ == module.__name__:
                 if inspect.isabstract(cls):
                     continue
-                found[getattr(cls, "name", info.name.replace("_", "-"))] = cls
+                found[getattr(cls, "name", snake_case(cls.__name__).replace("_", "-"))] = cls
     return found
 
 

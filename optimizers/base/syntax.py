@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import inspect
 import operator
+import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal
 
@@ -19,6 +20,11 @@ _OPERATORS: dict[type[ast.AST], Callable[..., object]] = {
     ast.Lt: operator.lt, ast.LtE: operator.le, ast.Is: operator.is_, ast.IsNot: operator.is_not,
 }  # fmt: skip
 _TYPES: dict[str, Any] = {"bool": bool, "int": int, "float": float, "str": str, "None": None}
+
+
+def snake_case(name: str) -> str:
+    """Write the name of a class as files and experiments name it: `TwoMoons` as `two_moons`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 def classes(tree: ast.Module) -> dict[str, ast.ClassDef]:

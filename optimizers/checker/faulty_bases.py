@@ -17,7 +17,7 @@ from typing import Any
 from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import Base, RuleOutcome, uncapitalized
 from optimizers.checker.contract_hooks import UPDATES
-from optimizers.checker.inner_optimizers import inner_optimizers
+from optimizers.checker.listed_state import inner_optimizers
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
 from optimizers.contracts.recognition import base_contract, contract_of

@@ -1,15 +1,34 @@
-"""Listed state of an optimizer beside its actual state: variables observed while they are created."""
+"""Listed state of an optimizer beside its actual state, and the optimizers inside it."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Sequence
+from typing import Any
 
+import keras
 import numpy as np
 import tensorflow as tf
+import tf_keras
+from tensorflow.python.keras.optimizer_v2 import optimizer_v2 as twin
 
 from optimizers.checker.optimizer_under_test import Array, BareOptimizer, OptimizerUnderTest
 from optimizers.contracts.slot_naming import unlisted_slots
+from optimizers.contracts.slot_owners import owners_of
+
+_BASES = (
+    keras.optimizers.Optimizer,
+    tf_keras.optimizers.Optimizer,
+    tf_keras.optimizers.legacy.Optimizer,
+    twin.OptimizerV2,
+    tf.compat.v1.train.Optimizer,
+)
+
+
+def inner_optimizers(optimizer: Any) -> list[Any]:
+    """Every optimizer that it holds, and those that they hold."""
+    return [owner for owner, _ in owners_of(optimizer, lambda value: isinstance(value, _BASES))[1:]]
+
 
 _STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots")
 

@@ -1,4 +1,4 @@
-"""Steps of a hosted optimizer: one traced, a loop of many, and whether two results are close."""
+"""Steps of a hosted optimizer: one traced, a loop of many, whether results are close, and where an error came from."""
 
 from __future__ import annotations
 
@@ -11,14 +11,73 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.forward_pass import apply
-from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
+from optimizers.base.guest_code import attempt
+from optimizers.checker.hosted_runs import apply, with_shape
+from optimizers.checker.optimizer_under_test import (
+    TABLES,
+    Array,
+    OptimizerUnderTest,
+    dense_gradients,
+    largest_difference,
+    sparse_gradient,
+)
 from optimizers.checker.random_draws import temporary_seed
-from optimizers.checker.repeated_runs import with_shape
 from optimizers.contracts import host_of
 from optimizers.contracts.argument_attributes import simple_values
+from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.source import source_error_from
+from optimizers.source.source_errors import line_in_traceback
+
+
+def line_in_file(error: BaseException, subject: OptimizerUnderTest, *methods: str) -> int | None:
+    """The line of the checked file that `error` passed through, else that of the first of these methods there, or of
+    its class.
+    """
+    path = subject.opened.path
+    if path is None:
+        return None
+    fault = source_error_from(error, path)
+    own = fault.line if fault.path.resolve() == path.resolve() else line_in_traceback(error, path)
+    return own or subject.line_of(*methods)
+
+
+def other_location(error: BaseException, subject: OptimizerUnderTest) -> str:
+    """`", raised at libopt.py, line 18"` where that is in another of the person's files."""
+    path = subject.opened.path
+    fault = None if path is None else source_error_from(error, path)
+    if fault is None or path is None or fault.line is None or fault.path.resolve() == path.resolve():
+        return ""
+    return f" ({fault.path.name}, line {fault.line})"
+
+
+def refusal_of_sparse(subject: OptimizerUnderTest) -> BaseException | None:
+    """What a sparse step raises, eagerly or in a trace; found out once."""
+    if "sparse" not in subject.cache:
+        subject.cache["sparse"] = _sparse_refusal(subject)
+    found: BaseException | None = subject.cache["sparse"]
+    return found
+
+
+def _sparse_refusal(subject: OptimizerUnderTest) -> BaseException | None:
+    if not subject.is_variant:
+        hosted = subject.host(subject.variables(TABLES), [True])
+        known = subject.is_eager_only or isinstance(hosted.graph_refusal, FrozenInTrace)
+        return hosted.refusal or (None if known else hosted.graph_refusal)
+    runner = subject.runner(TABLES, [True])
+    if runner.hosted.refusal is None:
+        error = attempt(runner.trace, [sparse_gradient((0, 9, 0), runner.variables[0])])
+        if isinstance(error, Exception):
+            return subject.opened.fault(error) if _traces_dense(subject) else None
+    return runner.hosted.refusal
+
+
+def _traces_dense(subject: OptimizerUnderTest) -> bool:
+    """Whether a graph takes its dense step: what a graph refuses is no fault of the sparse path alone."""
+    runner = subject.runner(TABLES)
+    return not isinstance(attempt(runner.trace, dense_gradients(runner.variables, 1)[0]), Exception)
+
 
 STEPS = 5
 """Enough for one that collects the gradients of four batches."""

@@ -20,8 +20,7 @@ from optimizers.base.guest_code import attempt
 from optimizers.base.variable_references import reference_scope
 from optimizers.checker.argument_variants import Variant, combine_variants, variants
 from optimizers.checker.contract_hooks import GET_UPDATES
-from optimizers.checker.forward_pass import apply, quadratic_with_gradients
-from optimizers.checker.repeated_runs import Runner, with_shape
+from optimizers.checker.hosted_runs import Runner, apply, quadratic_with_gradients, with_shape
 from optimizers.contracts import slot_naming
 from optimizers.contracts.forward_arguments import loss_arguments, requested_arguments
 from optimizers.contracts.hosted_optimizer import Gradient

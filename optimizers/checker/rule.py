@@ -1,4 +1,4 @@
-"""Base class of the rules. A rule is one file in `rules/`, found by its class."""
+"""Base class of the rules. The files in `rules/` hold them, a family a file; they are found by class."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 
 
 class Rule(ABC):
-    """One pitfall. The name is the file's with hyphens: `rules/repeated_indices.py` is `repeated-indices`."""
+    """One pitfall. The name is the class's with hyphens: `RepeatedIndices` is `repeated-indices`."""
 
     title: ClassVar[str]
     """What should hold, as a person reads it: `"Repeated indices count as merged"`."""

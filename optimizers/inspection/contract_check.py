@@ -17,12 +17,12 @@ import tensorflow as tf
 
 from optimizers.base.entry_points import declared, installed_classes, leave_out
 from optimizers.base.guest_code import attempt, attempt_anything
+from optimizers.base.syntax import snake_case
 from optimizers.checker import rules
 from optimizers.checker.argument_variants import Variant
 from optimizers.checker.check_result import WITH, CheckResult, RuleOutcome, Verdict, passed, skipped, uncapitalized
-from optimizers.checker.error_location import line_in_file, other_location
 from optimizers.checker.faulty_bases import advice_on_package, attribute_to_base
-from optimizers.checker.optimizer_steps import error_text
+from optimizers.checker.optimizer_steps import error_text, line_in_file, other_location
 from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.reference_rule import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
@@ -43,7 +43,7 @@ SPARED = {
 }
 """Hooks that nothing but this rule, and those after it, have to wait for where they cannot be called."""
 LOADS = "loads"
-"""The one rule that is not a file: whether there is an optimizer at all."""
+"""The one rule that is no class: whether there is an optimizer at all."""
 REFERENCE = "reference"
 """The other: whether it gives the weights of another optimizer. Only where one is named."""
 _LOADS_TITLE = "Loads"
@@ -63,7 +63,7 @@ def all_rules() -> Mapping[str, Rule]:
         module = importlib.import_module(f"{rules.__name__}.{info.name}")
         for cls in vars(module).values():
             if inspect.isclass(cls) and issubclass(cls, Rule) and cls.__module__ == module.__name__:
-                found[info.name.replace("_", "-")] = cls()
+                found[snake_case(cls.__name__).replace("_", "-")] = cls()
     _add_installed(found)
     ordered: dict[str, Rule] = {}
 

@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class AccumulatedSGD(LibraryOptimizer):
@@ -64,9 +64,7 @@ class AccumulatedSGD(LibraryOptimizer):
             if self._use_weight_decay(variable):
                 variable.value.assign_sub(tf.cast(share, variable.dtype) * variable.value)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         total = slots["accumulator"] + gradient
         due = tf.equal(tf.convert_to_tensor(context.t, tf.float64) % self.accumulation_steps, 0)
         stepped = weight - context.rate * total / self.accumulation_steps

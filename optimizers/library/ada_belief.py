@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.rectified_adam import rectification
 
 
@@ -63,9 +63,7 @@ class AdaBelief(LibraryOptimizer):
         "rectify: dw = -learning_rate * (r * ratio(m_hat, sqrt(s_hat) + epsilon) if rho > 4 else m_hat)",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         s = self.beta_2 * slots["s"] + (1 - self.beta_2) * tf.square(gradient - m) + self.epsilon
         root = tf.sqrt(s / (1 - self.beta_2**context.t)) + self.epsilon

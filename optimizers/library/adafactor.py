@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Gt, Le
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.lamb import wide
 
 _LOW_PRECISION = ("float16", "bfloat16")
@@ -81,9 +81,7 @@ class Adafactor(LibraryOptimizer):
             return (Slot("v", dtype=dtype),)
         return Slot("r", shape=shape[:-1], dtype=dtype), Slot("c", shape=(*shape[:-2], shape[-1]), dtype=dtype)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         g, w = wide(gradient), wide(weight)
         t = tf.convert_to_tensor(context.t, tf.float64)
         share = tf.cast(t ** tf.convert_to_tensor(self.beta_2_decay, tf.float64), g.dtype)

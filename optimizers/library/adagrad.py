@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class Adagrad(LibraryOptimizer):
@@ -54,8 +54,6 @@ class Adagrad(LibraryOptimizer):
         "# Keras' convention: ε is inside the root; PyTorch adds it outside.",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         accumulator = slots["accumulator"] + tf.square(gradient)
         return weight - context.rate * gradient / tf.sqrt(accumulator + self.epsilon), {"accumulator": accumulator}

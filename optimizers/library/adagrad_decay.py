@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Gt, Le
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class AdagradDecay(LibraryOptimizer):
@@ -59,9 +59,7 @@ class AdagradDecay(LibraryOptimizer):
         "dw = -learning_rate * ratio(g, sqrt(accumulator))",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         power, accumulator = slots["accumulator_decay_power"], slots["accumulator"]
         due = tf.cast(tf.convert_to_tensor(context.t, tf.float64), tf.int64) // self.accumulator_decay_step > power
         least = tf.convert_to_tensor(self.initial_accumulator_value, accumulator.dtype)

@@ -11,7 +11,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Le, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, scalar
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update, scalar
 
 
 class AdamW(LibraryOptimizer):
@@ -129,9 +129,7 @@ class AdamW(LibraryOptimizer):
         held = {} if own is None else {"weight_decay": own}
         return held | {"multiplier": found(self._multipliers, variable.path, 1.0)}
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         eta = scalar(self.eta_t.value) if self.restart_period else 1.0

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class Adan(LibraryOptimizer):
@@ -65,9 +65,7 @@ class Adan(LibraryOptimizer):
         "w = (w - step) / (1 + learning_rate * proximal_weight_decay)",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         first = tf.equal(tf.convert_to_tensor(context.t, tf.float64), 1)
         difference = tf.where(first, tf.zeros_like(gradient), gradient - slots["previous_gradient"])
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class AdEMAMix(LibraryOptimizer):
@@ -75,9 +75,7 @@ class AdEMAMix(LibraryOptimizer):
         "dw = -learning_rate * (m1_hat + alpha_t * m2) / (sqrt(v_hat) + epsilon)",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         beta_3 = self._beta_3_at(context)
         kept, added = tf.cast(beta_3, weight.dtype), tf.cast(1 - beta_3, weight.dtype)
         m1 = self.beta_1 * slots["m1"] + (1 - self.beta_1) * gradient

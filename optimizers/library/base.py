@@ -32,6 +32,8 @@ from optimizers.contracts.live_value import LiveValue
 from optimizers.contracts.sparse_gradients import merge_repeated
 
 Tensors = Mapping[str, tf.Tensor]
+Update = tuple[tf.Tensor, Tensors]
+"""The new weight, and the new value of each slot that changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +190,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
         """Called once a step before the updates: for what all variables share. Does nothing unless overridden."""
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         """The new weight, and the new value of each slot that changes.
 
         Gradient, weight and the slots shaped like it are the whole tensor, or, for a sparse gradient with
@@ -253,7 +253,7 @@ def scalar(value: Any) -> LiveValue:
 
 
 def _update_rows(
-    update: Callable[..., tuple[tf.Tensor, Tensors]],
+    update: Callable[..., Update],
     gradient: tf.IndexedSlices,
     weight: tf.Variable,
     held: Mapping[str, tf.Variable],

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Gt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class COCOB(LibraryOptimizer):
@@ -55,9 +55,7 @@ class COCOB(LibraryOptimizer):
         "w = initial_weight + learning_rate * fraction * wealth",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         start = slots["initial_weight"]
         largest = tf.maximum(slots["L"], tf.abs(gradient))
         total = slots["G"] + tf.abs(gradient)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import tensorflow as tf
 from annotated_types import Ge, Gt
 
-from optimizers.library.base import LibraryOptimizer, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, StepContext, Tensors, Update
 
 
 class ConditionalGradient(LibraryOptimizer):
@@ -64,9 +64,7 @@ class ConditionalGradient(LibraryOptimizer):
         if self.ord not in ("fro", "nuclear"):
             raise ValueError(f'ord is {self.ord!r}; it is "fro" or "nuclear".')
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         # In float64: a sum of squares overflows in float16, and a singular vector magnifies rounding.
         whole = tf.cast(gradient, tf.float64)
         if self.ord == "nuclear" and gradient.shape.rank >= 2:

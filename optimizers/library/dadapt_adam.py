@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Gt, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 _LOW_PRECISION = ("float16", "bfloat16")
 
@@ -102,9 +102,7 @@ class DAdaptAdam(LibraryOptimizer):
         self.d.assign(d)
         self.numerator.assign(kept * self.numerator.value + (1 - kept) * rate * tf.add_n(inner))
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         dtype = slots["s"].dtype
         kept, rate = self.beta_2**0.5, context.rate * self.d.value
         g, w = tf.cast(gradient, dtype), tf.cast(weight, dtype)

@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Gt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.lamb import wide
 
 _LOW_PRECISION = ("float16", "bfloat16")
@@ -87,9 +87,7 @@ class DAdaptSGD(LibraryOptimizer):
         self.gradient_squares.assign(squares)
         self.step_squares.assign(self.step_squares.value + rate**2 * square)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         dtype = slots["s"].dtype
         rate = context.rate * tf.math.divide_no_nan(self.d.value.read_value(), tf.sqrt(self.gradient_squares.value))
         step = tf.cast(rate, dtype) * tf.cast(gradient, dtype)

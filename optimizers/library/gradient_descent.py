@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.library.base import LibraryOptimizer, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, StepContext, Tensors, Update
 
 
 class GradientDescent(LibraryOptimizer):
@@ -45,7 +45,5 @@ class GradientDescent(LibraryOptimizer):
 
     terms = ("dw = -learning_rate * g",)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         return weight - context.rate * gradient, {}

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Gt, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.lamb import wide
 
 
@@ -51,9 +51,7 @@ class LARS(LibraryOptimizer):
         "dw = -velocity",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         own, slope = tf.norm(wide(weight)), tf.norm(wide(gradient))
         local = self.trust_coefficient * own / (slope + self.coupled_weight_decay * own + self.epsilon)
         local = tf.where((own > 0) & (slope > 0), local, tf.ones_like(local))

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class Lion(LibraryOptimizer):
@@ -56,8 +56,6 @@ class Lion(LibraryOptimizer):
         "dw = -learning_rate * step",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         step = tf.sign(self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient)
         return weight - context.rate * step, {"m": self.beta_2 * slots["m"] + (1 - self.beta_2) * gradient}

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class Momentum(LibraryOptimizer):
@@ -58,9 +58,7 @@ class Momentum(LibraryOptimizer):
         "nesterov: dw = momentum * velocity - learning_rate * g",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         push = context.rate * gradient
         velocity = self.momentum * slots["velocity"] - push
         step = self.momentum * velocity - push if self.nesterov else velocity

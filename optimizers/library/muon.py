@@ -11,7 +11,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.lamb import wide
 
 _QUINTIC = (3.4445, -4.7750, 2.0315)
@@ -97,9 +97,7 @@ class Muon(LibraryOptimizer):
             )
         return ""
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         g = tf.cast(gradient, slots["m"].dtype)
         if "v" not in slots:
             m = self.momentum * slots["m"] + g

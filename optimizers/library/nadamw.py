@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, scalar
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update, scalar
 
 
 class NadamW(LibraryOptimizer):
@@ -83,9 +83,7 @@ class NadamW(LibraryOptimizer):
     def _momentum(self, t: Any) -> Any:
         return self.beta_1 * (1 - 0.5 * 0.96 ** (0.004 * t))
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         now, ahead = self._momentum(context.t), self._momentum(context.t + 1)
         product = scalar(self.momentum_product.value)
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient

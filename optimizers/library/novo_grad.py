@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 from optimizers.library.lamb import wide
 
 
@@ -64,9 +64,7 @@ class NovoGrad(LibraryOptimizer):
         narrow = tf.as_dtype(variable.dtype).size < 4
         return (Slot("m"), Slot("v", shape=(), dtype="float32")) if narrow else self.slots
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         square = tf.reduce_sum(tf.square(wide(gradient)))
         mean = self.beta_2 * slots["v"] + (1 - self.beta_2) * square
         v = tf.where(tf.equal(tf.convert_to_tensor(context.t, tf.float64), 1), square, mean)

@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Gt, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 _LOW_PRECISION = ("float16", "bfloat16")
 
@@ -132,9 +132,7 @@ class Prodigy(LibraryOptimizer):
         self.d.assign(d)
         self.numerator.assign(kept * self.numerator.value + (1 - kept) * d * rate * tf.add_n(inner))
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         dtype = slots["s"].dtype
         g, d = tf.cast(gradient, dtype), self.d.value
         kept = self.beta_2**0.5

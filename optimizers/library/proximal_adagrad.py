@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class ProximalAdagrad(LibraryOptimizer):
@@ -55,9 +55,7 @@ class ProximalAdagrad(LibraryOptimizer):
         "w = sign(z) * max(abs(z) - rates * l1, 0) / (1 + rates * l2)",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         accumulator = slots["accumulator"] + tf.square(gradient)
         rates = context.rate * tf.math.divide_no_nan(tf.ones_like(weight), tf.sqrt(accumulator))
         stepped = weight - rates * gradient

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class RectifiedAdam(LibraryOptimizer):
@@ -59,9 +59,7 @@ class RectifiedAdam(LibraryOptimizer):
         "dw = -learning_rate * step",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class RMSprop(LibraryOptimizer):
@@ -70,9 +70,7 @@ class RMSprop(LibraryOptimizer):
         "dw = -velocity",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         second = self.rho * slots["mean_square"] + (1 - self.rho) * tf.square(gradient)
         new = {"mean_square": second}
         if self.centered:

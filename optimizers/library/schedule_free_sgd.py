@@ -9,7 +9,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class ScheduleFreeSGD(LibraryOptimizer):
@@ -88,9 +88,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
     def _warm_up(self, t: tf.Tensor) -> tf.Tensor:
         return tf.minimum(t / self.warmup_steps, 1.0) if self.warmup_steps else tf.ones_like(t)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         step, kept = self._direction(gradient, slots)
         rate = context.rate * self._factor(tf.convert_to_tensor(context.t, tf.float64))
         z = slots["z"] - tf.cast(rate, step.dtype) * step

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class SGDW(LibraryOptimizer):
@@ -49,9 +49,7 @@ class SGDW(LibraryOptimizer):
         "nesterov: dw = -momentum * velocity - learning_rate * g",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         step = context.rate * gradient
         velocity = self.momentum * slots["velocity"] + step
         moved = self.momentum * velocity + step if self.nesterov else velocity

@@ -10,7 +10,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 _LOW_PRECISION = ("float16", "bfloat16")
 
@@ -66,9 +66,7 @@ class Shampoo(LibraryOptimizer):
             if self.update_every > 1:
                 yield Slot(f"root_{i}", shape=own, dtype=dtype)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         whole = tf.cast(tf.reshape(gradient, gradient.shape.as_list() or (1,)), tf.float64)
         rank = whole.shape.rank
         step, new = whole, {}

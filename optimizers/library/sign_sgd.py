@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class SignSGD(LibraryOptimizer):
@@ -44,8 +44,6 @@ class SignSGD(LibraryOptimizer):
         "dw = -learning_rate * sign(m)",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         m = self.momentum * slots["m"] + (1 - self.momentum) * gradient
         return weight - context.rate * tf.sign(m), {"m": m}

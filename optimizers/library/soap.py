@@ -10,7 +10,7 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 _LOW_PRECISION = ("float16", "bfloat16")
 _RIDGE = 1e-4
@@ -78,9 +78,7 @@ class SOAP(LibraryOptimizer):
                 yield Slot(f"preconditioner_{i}", shape=(n, n), dtype=dtype)
                 yield Slot(f"basis_{i}", shape=(n, n), dtype=dtype)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         g = tf.cast(gradient, slots["m"].dtype)
         t = tf.convert_to_tensor(context.t, tf.float64)
         first = tf.equal(t, 1)

@@ -9,8 +9,8 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
-from optimizers.processing.noise import normal
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
+from optimizers.processing.gradient_stages import normal
 
 _LOW_PRECISION = ("float16", "bfloat16")
 
@@ -106,9 +106,7 @@ class Sophia(LibraryOptimizer):
         tf.cond(tf.equal((t - 1) % self.update_every, 0), estimate, lambda: None)
         super().apply(grads, variables)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * tf.cast(gradient, slots["m"].dtype)
         scale = tf.maximum(self.gamma * slots["h"], tf.cast(self.epsilon, m.dtype))
         step = tf.clip_by_value(tf.math.divide_no_nan(m, scale), -1, 1)

@@ -7,7 +7,7 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, Update
 
 
 class Yogi(LibraryOptimizer):
@@ -54,9 +54,7 @@ class Yogi(LibraryOptimizer):
         "dw = -learning_rate * ratio(m, sqrt(v) + epsilon)",
     )
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
+    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
         square = tf.square(gradient)
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = slots["v"] - (1 - self.beta_2) * tf.sign(slots["v"] - square) * square

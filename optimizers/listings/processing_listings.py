@@ -13,20 +13,18 @@ from optimizers.listings.packages import classes, folder
 PHASES = ("transform", "clip", "accumulate", "decay", "constrain")
 _PACKAGE = "optimizers.processing"
 _BASES = {"Stage": "", "WeightConstraint": "constrain"}
-_NOT_STAGES = ("__init__", "base", "chain", "gradient_arithmetic", "weight_constraint")
 
 
 def processing_stages() -> Iterator[Listing]:
-    """`clip_by_norm` and its like, each by the name of its file, phase by phase and then by title.
+    """`clip_by_norm` and its like, each by the name of its class, phase by phase and then by title.
 
     Raises `ValueError` for a stage without a title, or with a default that is not a literal.
     """
     found = [
         _listing(path.stem, owner)
         for path in (folder("optimizers") / "processing").glob("*.py")
-        if path.stem not in _NOT_STAGES
         for owner in classes(f"{_PACKAGE}.{path.stem}").values()
-        if any(isinstance(base, ast.Name) and base.id in _BASES for base in owner.bases)
+        if owner.name not in _BASES and any(isinstance(base, ast.Name) and base.id in _BASES for base in owner.bases)
     ]
     yield from sorted(found, key=lambda each: (PHASES.index(each.contract), each.title))
 
@@ -49,5 +47,5 @@ def _listing(stem: str, owner: ast.ClassDef) -> Listing:
     if not title:
         raise ValueError(f'{_PACKAGE}.{stem}.{owner.name} has no title; use title = "Clip by norm".')
     doc = syntax.docstring(owner)
-    source = f"{_PACKAGE}.{stem}.{owner.name}"
-    return Listing(stem, title, summary(doc), phase, inspect.Signature(own), doc, source, origin="Library")
+    name, source = syntax.snake_case(owner.name), f"{_PACKAGE}.{stem}.{owner.name}"
+    return Listing(name, title, summary(doc), phase, inspect.Signature(own), doc, source, origin="Library")

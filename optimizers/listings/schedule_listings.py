@@ -41,8 +41,17 @@ _KERAS_DEFAULTS: Mapping[str, Any] = {
 }
 
 
+def place_of(values: Mapping[str, Any], plan: int) -> tuple[int, int]:
+    """Count the steps of a run before a schedule with these arguments, and those that it lasts, its warm-up included.
+
+    One that begins after the `plan` steps of the run lasts as many again, unless `lasts` says how many.
+    """
+    begins_at = int(values.get("begins_at") or 0)
+    return begins_at, int(values.get("lasts") or (plan - begins_at if begins_at < plan else plan))
+
+
 def library_schedules() -> Iterator[Listing]:
-    """`one_cycle` and its like, each by the name of its file, `constant` first and then by title.
+    """`one_cycle` and its like, each by the name of its class, `constant` first and then by title.
 
     Raises `ValueError` for a hyperparameter whose default is not a literal, and for a schedule without a title.
     """
@@ -87,7 +96,8 @@ def _own_listing(stem: str, owner: ast.ClassDef) -> Listing:
         raise ValueError(f'{_PACKAGE}.{stem}.{owner.name} has no title; use title = "One cycle".')
     doc = syntax.docstring(owner)
     listing = Listing(
-        stem, title, summary(doc), "", inspect.Signature([*common, *own]), doc, f"{_PACKAGE}.{stem}.{owner.name}",
+        syntax.snake_case(owner.name), title, summary(doc), "", inspect.Signature([*common, *own]), doc,
+        f"{_PACKAGE}.{stem}.{owner.name}",
         origin="Library", supplied=frozenset(each.name for each in common),
     )  # fmt: skip
     return _with_shared(listing)

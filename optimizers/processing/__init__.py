@@ -1,4 +1,4 @@
-"""Gradient transforms before the optimizer, the same for every contract: one stage, one file."""
+"""Gradient transforms before the optimizer, the same for every contract."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from optimizers.listings.processing_listings import processing_stages
 
 @functools.cache
 def stages() -> Mapping[str, Listing]:
-    """Every stage by the name of its file, phase by phase. Its `contract` is the phase. Imports no TensorFlow."""
+    """Every stage by the name of its class, phase by phase. Its `contract` is the phase. Imports no TensorFlow."""
     return MappingProxyType({each.name: each for each in processing_stages()})

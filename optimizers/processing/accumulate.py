@@ -8,8 +8,7 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
-from optimizers.processing.base import Stage
-from optimizers.processing.gradient_arithmetic import at_least_float32
+from optimizers.processing.base import Stage, at_least_float32
 
 
 class Accumulate(Stage):

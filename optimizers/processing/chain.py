@@ -19,7 +19,7 @@ from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.processing import stages as known_stages
 from optimizers.processing.accumulate import Accumulate
 from optimizers.processing.base import Stage, StageContext, StageFault, Target
-from optimizers.processing.weight_constraint import WeightConstraint
+from optimizers.processing.weight_stages import WeightConstraint
 
 __all__ = ["Chain", "ChainFault", "ChainResult", "StageContext", "Target"]
 

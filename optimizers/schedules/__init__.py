@@ -1,1 +1,1 @@
-"""Learning-rate schedules: one a file, each checked against its formula. Nothing here lists them."""
+"""Learning-rate schedules: a family a file, each checked against its formula. Nothing here lists them."""

@@ -16,8 +16,9 @@ The result is a `keras.optimizers.schedules.LearningRateSchedule`: any Keras opt
 from __future__ import annotations
 
 import inspect
+import math
 import typing
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 import keras
@@ -25,6 +26,7 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.base.argument_limits import violation
+from optimizers.base.syntax import snake_case
 from optimizers.schedules import schedule_validation
 
 _PLAN = Annotated[int, Ge(1)]
@@ -62,7 +64,9 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         rest = [inspect.Parameter(name, keyword, default=default) for name, default in cls.defaults.items()]
         cls.__signature__ = _Constructor(inspect.Signature([*first, *rest]))
         # So a saved model finds the class of its schedule again.
-        keras.saving.register_keras_serializable(cls.__module__)(cls)
+        module = cls.__module__
+        package = f"{__package__}.{snake_case(cls.__name__)}" if module.startswith(f"{__package__}.") else module
+        keras.saving.register_keras_serializable(package)(cls)
 
     def __init__(self, learning_rate: Any = 1e-3, plan: int = 2000, **hyperparameters: Any) -> None:
         unknown = [name for name in hyperparameters if name not in self.defaults]
@@ -79,7 +83,7 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
             if wanted:
                 raise ValueError(f"{type(self).__name__}: {name} must be {wanted}; received {value!r}.")
             setattr(self, name, value)
-        for name, sentence in schedule_validation.structure(type(self).__module__.rpartition(".")[2], values):
+        for name, sentence in schedule_validation.structure(snake_case(type(self).__name__), values):
             raise ValueError(f"{type(self).__name__}: {name} {sentence}.")
 
     @property
@@ -122,3 +126,39 @@ class _Constructor:
         if instance is not None:
             raise AttributeError("__signature__")
         return self._signature
+
+
+def progress(step: tf.Tensor, start: float, end: float) -> tf.Tensor:
+    """How much of the way from `start` to `end` lies behind `step`: 0 before it, 1 after it, linear between."""
+    return tf.clip_by_value((step - start) / (end - start if end > start else 1.0), 0.0, 1.0)
+
+
+def cosine_fall(share: tf.Tensor) -> tf.Tensor:
+    """From 1 at 0 to 0 at 1 along half a period of the cosine."""
+    return 0.5 * (1.0 + tf.cos(math.pi * share))
+
+
+def through(step: tf.Tensor, turns: Sequence[tuple[float, Any]], *, smooth: bool) -> tf.Tensor:
+    """From level to level: `turns` are (step, level), with half a cosine between them or, not `smooth`, a line.
+
+    The last level stays. A turn that does not come after the one before it takes its place.
+    """
+    reached, level = turns[0]
+    result = level + tf.zeros_like(step)
+    for turn, wanted in turns[1:]:
+        if turn > reached:
+            share = progress(step, reached, turn)
+            left = cosine_fall(share) if smooth else 1.0 - share
+            result = tf.where(step > reached, level * left + wanted * (1.0 - left), result)
+            reached = turn
+        else:
+            result = tf.where(step >= reached, wanted + tf.zeros_like(step), result)
+        level = wanted
+    return result
+
+
+def interval(step: tf.Tensor, knots: Any, side: str) -> tf.Tensor:
+    """How many of the ascending `knots` lie at or before each step (`side="right"`), or before it (`"left"`)."""
+    flat = tf.reshape(step, [-1])
+    count = tf.searchsorted(tf.cast(knots, step.dtype), flat, side=side)
+    return tf.reshape(count, tf.shape(step))

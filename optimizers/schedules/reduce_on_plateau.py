@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 import tensorflow as tf
 from annotated_types import Ge, Gt, Lt
 
-from optimizers.schedules.base import Schedule
-from optimizers.schedules.curve_shapes import interval
+from optimizers.schedules.base import Schedule, interval
 
 
 class ReduceOnPlateau(Schedule):

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from optimizers.listings.schedule_listings import place_of
 from optimizers.schedules import expression
-from optimizers.schedules.schedule_place import place_of
 from optimizers.source import SourceError
 
 Values = Mapping[str, Any]

@@ -8693,7 +8693,7 @@
             <translation> (p = {0}: পার্থক্যের কোনো প্রমাণ নেই)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/error_location.py"></location>
+            <location filename="../../optimizers/checker/optimizer_steps.py"></location>
             <source> ({0}, line {1})</source>
             <translation> ({0}, লাইন {1})</translation>
         </message>
@@ -8756,7 +8756,7 @@
             <translation> ({0} থেকে)</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source> left of {0}, once those with missing values are dropped</source>
             <translation> ({0}টির মধ্যে, ফাঁকা মানের সারি বাদ দেওয়ার পরে)</translation>
         </message>
@@ -8765,7 +8765,7 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
             <location filename="../../app/session/runs/difference_rows.py"></location>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source> of {0}</source>
             <translation> ({0}-এর)</translation>
         </message>
@@ -8775,17 +8775,17 @@
             <translation> ({0}-এর কোড চালানোর সময়)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source> with dense gradients</source>
             <translation> ডেন্স গ্রেডিয়েন্টে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source> with sparse gradients</source>
             <translation> স্পার্স গ্রেডিয়েন্টে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source> with sparse gradients: {0}</source>
             <translation> স্পার্স গ্রেডিয়েন্টে: {0}</translation>
         </message>
@@ -8831,7 +8831,7 @@
             <translation>"{0}" {1} হিসেবে শুরু হয়, কিন্তু তা নয় (লাইন {2})।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" cannot be opened: {1}. numpy.savez(file, x=..., y=...) writes one.</source>
             <translation>"{0}" খোলা যায় না: {1}। numpy.savez(file, x=..., y=...) দিয়ে এমন ফাইল লেখা যায়।</translation>
         </message>
@@ -8846,12 +8846,12 @@
             <translation>"{0}" পড়া যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" has no array called {1}; it holds none.</source>
             <translation>"{0}"-এ {1} নামে কোনো অ্যারে নেই; এতে কোনোটিই নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" has no array called {1}; it holds {2}.</source>
             <translation>"{0}"-এ {1} নামে কোনো অ্যারে নেই; আছে {2}।</translation>
         </message>
@@ -8871,7 +8871,7 @@
             <translation>"{0}" হলো {1} MB; সীমা {2} MB। এর সারির একটি অংশ দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" has {1} rows of inputs and {2} of targets; they must agree.</source>
             <translation>"{0}"-এ ইনপুটের {1} সারি ও লক্ষ্যের {2} সারি আছে; সংখ্যা মিলতে হবে।</translation>
         </message>
@@ -8886,12 +8886,12 @@
             <translation>"{0}"-এ আছে: {1}; অন্তত দুটি শ্রেণির লাইন লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" has {1}{2}; at least {3} are needed.</source>
             <translation>"{0}"-এ আছে {1}{2}; অন্তত {3}টি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" holds a single number where rows are needed.</source>
             <translation>"{0}"-এ একটিমাত্র সংখ্যা আছে, যেখানে সারি লাগে।</translation>
         </message>
@@ -8997,12 +8997,12 @@
             <translation>* পর্যায়কাল থেকে পর্যায়কালে এখনও বদলাচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>, and {0} more column too</source>
             <translation>, এবং আরও {0}টি কলামেও</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>, and {0} more columns too</source>
             <translation>, এবং আরও {0}টি কলামেও</translation>
         </message>
@@ -9202,13 +9202,13 @@
             <translation>7.2 থেকে 102</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>: it arises at {0}</source>
             <translation>: এটি {0}-এ সৃষ্টি হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>: its slots agree until then ({0}), the step made of them differs</source>
             <translation>: এর স্লট তখন পর্যন্ত মেলে ({0}), তা থেকে গড়া ধাপ আলাদা</translation>
         </message>
@@ -9234,12 +9234,12 @@
             <translation>; আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; get_config gives another {0}</source>
             <translation>; get_config অন্য {0} দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; get_config leaves out {0}</source>
             <translation>; get_config {0} বাদ দেয়</translation>
         </message>
@@ -9289,7 +9289,7 @@
             <translation>; {0}-এর আগে অপ্টিমাইজারের নিজের সীমা কাজ করে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>; those of float32 stay finite</source>
             <translation>; float32-এর ওয়েট সসীম থাকে</translation>
         </message>
@@ -9312,12 +9312,12 @@
             <translation>; {0} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>; with a constraint it takes no sparse gradients</source>
             <translation>; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; {0} came back with other values</source>
             <translation>; {0} অন্য মান নিয়ে ফিরেছে</translation>
         </message>
@@ -9352,7 +9352,7 @@
             <translation>গিরিখাতে স্মৃতিসহ একটি বল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
             <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
         </message>
@@ -9367,12 +9367,12 @@
             <translation>যা জমা আছে তার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A callable is asked at each step</source>
             <translation>callable-কে প্রতি ধাপে জিজ্ঞাসা করা হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A callable is asked once: the rate stays at {0} when it answers another</source>
             <translation>callable-কে একবারই জিজ্ঞাসা করা হয়: তা অন্য উত্তর দিলেও রেট {0}-এ থেকে যায়</translation>
         </message>
@@ -9397,7 +9397,7 @@
             <translation>একটি ধ্রুবক epsilon, যা গ্রেডিয়েন্টের আপডেটকে আরও স্থিতিশীল করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>একটি ডেন্স ধাপ কম্পাইল হয় এবং একই ওয়েট দেয়</translation>
         </message>
@@ -9453,7 +9453,7 @@
             <translation>Python ফাইলের একটি ফাংশন গ্রেডিয়েন্টকে যা চায় তা করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>A graph groups what the hooks return into one operation; with None it raises “'inputs' should be zero or more nested operations”, and eagerly nothing reports it.</source>
             <translation>গ্রাফ হুকগুলোর ফেরত দেওয়া সবকিছু এক অপারেশনে জড়ো করে; None পেলে “'inputs' should be zero or more nested operations” ত্রুটি তোলে, আর ইগার মোডে কিছুই তা জানায় না।</translation>
         </message>
@@ -9473,17 +9473,17 @@
             <translation>গ্রিডে {0}-এর দুই বা তার বেশি মান লাগে; পাওয়া গেছে {1}টি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>A hook with another number of arguments raises a TypeError at the first call.</source>
             <translation>আর্গুমেন্টের সংখ্যা অন্য হলে হুক প্রথম কলেই TypeError তোলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step.</source>
             <translation>kernel_constraint=NonNeg() দিয়ে তৈরি স্তর ধরে নেয় যে ধাপের পরে ওয়েট কখনও ঋণাত্মক হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update says nothing of why, and a slot that is shared with another variable is wrong in silence.</source>
             <translation>আনফ্রিজ করা স্তর এমন ভেরিয়েবল আনে যার উপর অপ্টিমাইজার build করা হয়নি; আপডেটের গভীরে একটি KeyError কারণ জানায় না, আর অন্য ভেরিয়েবলের সঙ্গে ভাগ করা স্লট নীরবে ভুল হয়।</translation>
         </message>
@@ -9518,17 +9518,17 @@
             <translation>একটি রানের একটি চিহ্ন ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them.</source>
             <translation>মডেলে স্কেলার, ভেক্টর ও চার অক্ষের কার্নেল থাকে; যা অক্ষের নাম দেয় তা কিছুতে ভেঙে যায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
             <translation>লোড করা, ক্লোন করা বা ওয়ার্কারে কপি করা মডেলে সেই অপ্টিমাইজার থাকে যা from_config get_config থেকে তৈরি করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and what is squared underflows to zero.</source>
             <translation>চলমান গড় প্রতি ধাপে নতুন মানের হাজার ভাগের এক ভাগ যোগ করে; তিন অঙ্কের float16 বা bfloat16-এ তা রাউন্ডিংয়ে হারিয়ে যায়, আর যার বর্গ করা হয় তা শূন্যে নেমে যায়।</translation>
         </message>
@@ -9618,12 +9618,12 @@
             <translation>রেটিং: ব্যবহারকারী · আইটেম + ব্যবহারকারীর বায়াস + আইটেমের বায়াস (Koren, Bell ও Volinsky 2009)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A resumed run builds a fresh optimizer and restores into it before the first step; a slot that is made later is not there to take its value, so it starts from nothing or the restoring fails.</source>
             <translation>আবার চালু করা রান নতুন অপ্টিমাইজার build করে এবং প্রথম ধাপের আগে তাতে মান ফেরায়; পরে তৈরি স্লট তখন মান নিতে উপস্থিত থাকে না, তাই তা শূন্য থেকে শুরু হয় অথবা ফেরানো ব্যর্থ হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>A resumed run must make the steps that it would have made; what is not saved starts over.</source>
             <translation>আবার চালু করা রানকে সেই ধাপগুলোই নিতে হবে যা সে নিত; যা সংরক্ষিত নয় তা নতুন করে শুরু হয়।</translation>
         </message>
@@ -9633,7 +9633,7 @@
             <translation>ব্যাসার্ধ 1-এর বলয়ের ভেতরে একটি বলয়, প্রতিটি এক শ্রেণি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A row named three times counts as one named once with the sum</source>
             <translation>তিনবার নাম থাকা সারি যোগফল সহ একবার নাম থাকার মতোই গণ্য হয়</translation>
         </message>
@@ -9643,7 +9643,7 @@
             <translation>পাঠের একটি রান করা যায় না: {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A run that cannot be repeated cannot be compared with another one.</source>
             <translation>যে রান আবার একইভাবে করা যায় না তা অন্যটির সঙ্গে তুলনা করা যায় না।</translation>
         </message>
@@ -9673,7 +9673,7 @@
             <translation>{0} অন্য অপ্টিমাইজার ধারণ করে; এর সূচি কেবল তখনই এক্সপোর্ট করা যায় যখন এর কোড চলতে পারে: তাতেই জানা যায় সংখ্যাটি কার।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
             <translation>যে সূচিকে একবারই জিজ্ঞাসা করা হয় তা শেষ পর্যন্ত প্রথম মানেই ট্রেন করে, আর কিছুই তা জানায় না।</translation>
         </message>
@@ -9693,7 +9693,7 @@
             <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
@@ -9718,7 +9718,7 @@
             <translation>একটি রানের একটি স্ন্যাপশট ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A sparse gradient stays sparse: no tensor of the whole table is made of it</source>
             <translation>স্পার্স গ্রেডিয়েন্ট স্পার্সই থাকে: তা থেকে পুরো টেবিলের টেনসর তৈরি হয় না</translation>
         </message>
@@ -9728,87 +9728,87 @@
             <translation>সারি ধরে একটি বর্গ ম্যাট্রিক্স T: ইনপুট হলো একক ভেক্টর, লক্ষ্য T = U diag(s) Vᵀ-এর সারি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes what {0} draws next, which variables does not list: a run that resumes from a save draws other numbers</source>
             <translation>একটি ধাপ {0} এরপর যে দৈব সংখ্যা নেবে তা বদলায়, অথচ তা variables-এর তালিকায় নেই: সংরক্ষণ থেকে আবার চালু করা রান অন্য সংখ্যা নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables and so not saved</source>
             <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই, তাই সংরক্ষিত হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
             <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই: সংরক্ষিত মডেল তা কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
             <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই: সংরক্ষিত মডেল সেগুলো কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
             <translation>একটি ধাপ {0} বদলায়, যেগুলো variables-এর তালিকায় নেই: tf.train.Checkpoint সেগুলো সংরক্ষণ করে, get_weights ও .h5 ফাইল করে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables and so not saved</source>
             <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই, তাই সংরক্ষিত হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
             <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই: সংরক্ষিত মডেল তা কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
             <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই: সংরক্ষিত মডেল সেগুলো কনফিগারেশনে রাখে, চেকপয়েন্ট ও get_weights রাখে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
             <translation>একটি ধাপ {0} বদলায়, যা variables-এর তালিকায় নেই: tf.train.Checkpoint তা সংরক্ষণ করে, get_weights ও .h5 ফাইল করে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step leaves float64 variables of another type</source>
             <translation>একটি ধাপের পরে float64 ভেরিয়েবলের ধরন বদলে যায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step leaves {0} variables of another type</source>
             <translation>একটি ধাপের পরে {0} ভেরিয়েবলের ধরন বদলে যায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A step of a variable of shape {0} raises {1}</source>
             <translation>{0} আকারের ভেরিয়েবলের এক ধাপে ওঠে {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step of float64 variables raises {0}</source>
             <translation>float64 ভেরিয়েবলের এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step of {0} variables raises {1}</source>
             <translation>{0} ভেরিয়েবলের এক ধাপে ওঠে {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A step takes {0} times as long as one of Keras' Adam on the same {1} variables</source>
             <translation>একই {1}টি ভেরিয়েবলে এক ধাপে Keras-এর Adam-এর {0} গুণ সময় লাগে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A step with a tf.IndexedSlices raises {0}{1}</source>
             <translation>tf.IndexedSlices দিয়ে এক ধাপে ওঠে {0}{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A step with a variable that it was not built on raises {0}</source>
             <translation>যে ভেরিয়েবলের উপর build করা হয়নি তা নিয়ে এক ধাপে ওঠে {0}</translation>
         </message>
@@ -9843,12 +9843,12 @@
             <translation>পদ হলো একটি নাম, = ও একটি রাশি, যেমন m = {0}; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A tf.function may make variables in its first call only: made in a step they are made again by the next trace, or refused, and nothing lists and saves them.</source>
             <translation>tf.function শুধু তার প্রথম কলে ভেরিয়েবল তৈরি করতে পারে: ধাপে তৈরি হলে পরের ট্রেসে আবার তৈরি হয় বা প্রত্যাখ্যাত হয়, আর কিছুই সেগুলোর তালিকা রাখে না ও সংরক্ষণ করে না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
             <translation>build করা অপ্টিমাইজারের ট্রেস করা ধাপ তালিকার বাইরে কোনো ভেরিয়েবল তৈরি করে না</translation>
         </message>
@@ -9858,17 +9858,17 @@
             <translation>ট্রেনিং তার টোকেন চায়: যেটি তাকে দেওয়া হয়েছে, যেমন Attach(token=...)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A variable added after build is not updated</source>
             <translation>build-এর পরে যোগ করা ভেরিয়েবল আপডেট হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A variable that came after it was built is trained, and no other is touched by it</source>
             <translation>build-এর পরে আসা ভেরিয়েবল ট্রেন হয়, আর তাতে অন্য কোনোটি ছোঁয়া হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A variable that came after it was built shares state with another: with another gradient for it, that one differs by {0}</source>
             <translation>build-এর পরে আসা ভেরিয়েবল অন্য একটির সঙ্গে অবস্থা ভাগ করে: এর অন্য গ্রেডিয়েন্টে সেটিতে পার্থক্য হয় {0}</translation>
         </message>
@@ -9893,12 +9893,12 @@
             <translation>একটি ওয়ার্কারকে তার রান শেষ করতে বলা যায়নি: {0}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A wrapper counts each step once</source>
             <translation>মোড়ক প্রতিটি ধাপ একবার গোনে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A wrapper's learning rate is the inner one's</source>
             <translation>মোড়কের লার্নিং রেট ভেতরেরটিরই</translation>
         </message>
@@ -10071,17 +10071,17 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/adaptive_trap.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Adaptive trap</source>
             <translation>অভিযোজিত ফাঁদ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero.</source>
             <translation>যা দিয়ে ভাগ করা হয় তাতে epsilon যেমন আছে তেমন যোগ করুন: এর বর্গ, বা ছোট সংখ্যার সঙ্গে এর গুণফল, শূন্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
             <translation>যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন, আর float32-এর বাইরে যায় এমন ঘাত (beta**-t) রাখবেন না।</translation>
         </message>
@@ -10196,12 +10196,12 @@
             <translation>সব মান সসীম, কিন্তু তাদের নর্ম উপচে যায়: {0} {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>All {0} act on the next step</source>
             <translation>{0}টির সবগুলো পরের ধাপে কাজ করে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>All {0} variables that {1} steps change are listed</source>
             <translation>{1} ধাপে বদলানো {0}টি ভেরিয়েবলের সবগুলো তালিকায় আছে</translation>
         </message>
@@ -10216,12 +10216,12 @@
             <translation>ঠিকানা হয় tcp://host:port, যেমন tcp://127.0.0.1:5555; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
             <translation>{0}-এর সম্পাদনা কাজ করে অপ্টিমাইজারটি তার স্লট ঘিরে আবার তৈরি হলে, বাকি {1}টি পরের ধাপে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it.</source>
             <translation>নতুন ট্রেস লাগে না এমন সম্পাদনা পরের ধাপে কাজ করে; যেটি কিছুই করে না তা ব্যবহারকারীকে ভুল বোঝায়।</translation>
         </message>
@@ -10246,7 +10246,7 @@
             <translation>এক্সপোর্টে অন্তত একটি রান লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
         </message>
@@ -10271,7 +10271,7 @@
             <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে বিরতি দিন, আর একক ধাপ চালান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
             <translation>গণনা করা কিন্তু না-বসানো আপডেট ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
@@ -10338,7 +10338,7 @@
         </message>
         <message>
             <location filename="../../app/choices/templates.py"></location>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
@@ -10362,7 +10362,7 @@
             <translation>আগে জিজ্ঞাসা করুন: দুটির মধ্যে কোনটি আগে নিচে নামে, আর কোনটি পেরিয়ে যায়?</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph.</source>
             <translation>tf.shape(gradient.values)[0] ও tf.size(gradient.indices) জেনে নিন; এমন গ্রাফে .shape[0] হলো None।</translation>
         </message>
@@ -10372,12 +10372,12 @@
             <translation>শর্ত পূরণ হলে ট্রেনিংকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>নতুন মানটি ভেরিয়েবলে বসান: variable.assign_sub(learning_rate * gradient)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>At each step make slots for the variables that have none yet, and keep them by variable.ref().</source>
             <translation>প্রতি ধাপে যেসব ভেরিয়েবলের এখনও স্লট নেই তাদের জন্য তৈরি করুন, এবং variable.ref() ধরে রাখুন।</translation>
         </message>
@@ -10387,7 +10387,7 @@
             <translation>কিছু ধাপে কোনো অপ্টিমাইজারকে ধাপ নিতে দেখা যায়নি: যে tf.function সেগুলো করে তা `with slotscope.watch`-এর ভেতরে ট্রেস হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>At step {0} the terms give {1} = {2}, and the optimizer made {3} of it</source>
             <translation>ধাপ {0}-এ পদগুলো দেয় {1} = {2}, আর অপ্টিমাইজার তা থেকে করেছে {3}</translation>
         </message>
@@ -10407,7 +10407,7 @@
             <translation>auto, cpu, gpu বা gpu:1। auto নেয় TensorFlow যে GPU প্রথমে দেখে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
             <translation>যেখানে বর্গমূল নেওয়া হয় সেখানে গ্রেডিয়েন্টের বর্গের গড় নিন, tf.square(gradient); আর যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন।</translation>
         </message>
@@ -10418,7 +10418,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/documents.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>Bags of words</source>
             <translation>শব্দের থলি</translation>
         </message>
@@ -10438,12 +10438,12 @@
             <translation>অপ্টিমাইজারের এক ধাপে কয়টি ব্যাচ। ব্যাচ আসার মাঝে বদলালে: যেগুলো এসেছে থাকে, আর তা নতুন সংখ্যার বেশি হলে পরের ব্যাচ সবগুলোর গড়ে ধাপটি নেয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Begin build with `if self.built: return`.</source>
             <translation>build শুরু করুন `if self.built: return` দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with tf.convert_to_tensor(gradient).</source>
             <translation>update_step শুরু করুন `if isinstance(gradient, tf.IndexedSlices):` দিয়ে, অথবা সেখানে tf.convert_to_tensor(gradient) দিয়ে ডেন্স করুন।</translation>
         </message>
@@ -10509,37 +10509,37 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/breast_cancer.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Breast cancer</source>
             <translation>স্তন ক্যান্সার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Building raises {0}</source>
             <translation>build করলে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again after the first of {0} steps, it ends {1} away from one that is built once</source>
             <translation>{0} ধাপের প্রথমটির পরে আবার build করলে এটি একবার build করা অপ্টিমাইজার থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again it keeps its {0} variables and their values</source>
             <translation>আবার build করলে এর {0}টি ভেরিয়েবল ও তাদের মান থাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again it lists {0} variables, where there were {1}</source>
             <translation>আবার build করলে এতে {0}টি ভেরিয়েবলের তালিকা, যেখানে ছিল {1}টি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again it puts {0} back</source>
             <translation>আবার build করলে এটি {0} আগের মানে ফেরায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built, it lists {0} variables, after one step {1}: {2} came with the step</source>
             <translation>build করার পরে এতে {0}টি ভেরিয়েবলের তালিকা, এক ধাপ পরে {1}টি: {2} ধাপের সঙ্গে এসেছে</translation>
         </message>
@@ -10549,12 +10549,12 @@
             <translation>বাস ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Call self._call_if_callable(self._lr) in _prepare.</source>
             <translation>_prepare-এ self._call_if_callable(self._lr) ডাকুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Can be built again</source>
             <translation>আবার build করা যায়</translation>
         </message>
@@ -10569,12 +10569,12 @@
             <translation>মানের উপরে আবার লেখা যায় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Cast hyperparameters to variable.dtype, compute 1 - beta**t in float32 first, and take an epsilon that is not zero in float16.</source>
             <translation>হাইপারপ্যারামিটার variable.dtype-এ cast করুন, আগে float32-এ 1 - beta**t গণনা করুন, এবং এমন epsilon নিন যা float16-এ শূন্য নয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Cast to variable.dtype, never to tf.float32, and make slots of the variable's dtype.</source>
             <translation>variable.dtype-এ cast করুন, কখনও tf.float32-এ নয়, এবং ভেরিয়েবলের dtype-এ স্লট তৈরি করুন।</translation>
         </message>
@@ -10585,7 +10585,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/centralize.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Centralize</source>
             <translation>কেন্দ্রীভূত করা</translation>
         </message>
@@ -10626,19 +10626,19 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
+            <location filename="../../optimizers/processing/clipping.py"></location>
             <source>Clip by global norm</source>
             <translation>সামগ্রিক নর্ম দিয়ে ক্লিপ</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/clip_by_norm.py"></location>
+            <location filename="../../optimizers/processing/clipping.py"></location>
             <source>Clip by norm</source>
             <translation>নর্ম দিয়ে ক্লিপ</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/clip_by_value.py"></location>
+            <location filename="../../optimizers/processing/clipping.py"></location>
             <source>Clip by value</source>
             <translation>মান দিয়ে ক্লিপ</translation>
         </message>
@@ -10663,32 +10663,32 @@
             <translation>কয়েকটি ব্যাচের গ্রেডিয়েন্ট জমা করে, তারপর তাদের গড় বরাবর গ্রেডিয়েন্ট ডিসেন্টের এক ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" holds {1} different words; at most {2} can be encoded. Name it in ignore, or turn it into numbers.</source>
             <translation>কলাম "{0}"-এ {1}টি আলাদা শব্দ আছে; সর্বোচ্চ {2}টি এনকোড করা যায়। ignore-এ এর নাম দিন, অথবা এটি সংখ্যায় রূপ দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ একটিও মান নেই, তাই গড়ও নেই; ignore-এ এর নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ {3}-এর মধ্যে {2}-তে কোনো মান নেই (প্রথমটি সারি {4}-এ){5}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
             <translation>"{1}"-এর কলাম "{0}"-এ {2}-তে অসীম মান, বা float32-এর সীমার বাইরের মান আছে (প্রথমটি সারি {3}-এ); 3.4e38 পর্যন্ত সংখ্যা ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
             <translation>"{1}"-এর কলাম "{0}": {2}। এমন সারি বাদ দিতে missing-এ "drop", বা সেগুলো পূরণ করতে "mean" দিন; অথবা words-এ কলামটির নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}": {1}.</source>
             <translation>কলাম "{0}": {1}।</translation>
         </message>
@@ -10713,7 +10713,7 @@
             <translation>মূলটির সঙ্গে তুলনা হচ্ছে ...</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Compiles under XLA</source>
             <translation>XLA-তে কম্পাইল হয়</translation>
         </message>
@@ -10728,17 +10728,17 @@
             <translation>ধাপটি কম্পাইল হচ্ছে ({0}টি ভেরিয়েবল)। এক মিনিটের বেশি লাগতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Compute element by element, or reshape by tf.shape(variable) before naming an axis.</source>
             <translation>উপাদান ধরে গণনা করুন, অথবা অক্ষের নাম দেওয়ার আগে tf.shape(variable) দিয়ে আকার বদলান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient).</source>
             <translation>gradient.values ও tf.gather(slot, gradient.indices) দিয়ে গণনা করুন, এবং scatter_update বা scatter_add দিয়ে ফিরে লিখুন; পুরো টেবিল দরকার হলে তা বলুন: gradient = tf.convert_to_tensor(gradient)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Compute with whole tensors, no loops over elements, and leave out operations whose result is not used.</source>
             <translation>পুরো টেনসর দিয়ে গণনা করুন, উপাদান ধরে লুপ নয়, আর যে কাজের ফল ব্যবহার হয় না তা বাদ দিন।</translation>
         </message>
@@ -10754,12 +10754,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/constant.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Constant</source>
             <translation>ধ্রুবক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Continues where it was saved</source>
             <translation>যেখানে সংরক্ষিত সেখান থেকে চলে</translation>
         </message>
@@ -10775,7 +10775,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/cosine.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Cosine</source>
             <translation>কোসাইন</translation>
         </message>
@@ -10791,17 +10791,17 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Cosine with restarts</source>
             <translation>রিস্টার্টসহ কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add.</source>
             <translation>self.iterations দিয়ে গুনুন, আর যা বদলায় তা ভেরিয়েবলে রাখুন: self.add_variable(...), তারপর assign_add।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Coupled decay of {0} reaches the rows that a batch touches, and no other.</source>
             <translation>{0}-এর যুক্ত ক্ষয় ব্যাচ যে সারি ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
         </message>
@@ -10857,7 +10857,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/cyclical.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>Cyclical</source>
             <translation>চক্রীয়</translation>
         </message>
@@ -10877,7 +10877,7 @@
             <translation>ভেরিয়েবল ধরে ক্ষয়, যেমন bias=0: পথের একটি রেগুলার এক্সপ্রেশন ও একটি সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond.</source>
             <translation>tf.executing_eagerly() দিয়ে কিছু ঠিক করবেন না; যা বদলায় তা ভেরিয়েবলে রাখুন, এবং tf.cond দিয়ে টেনসর ধরে শাখা নিন।</translation>
         </message>
@@ -10887,18 +10887,18 @@
             <translation>ধাপের সঙ্গে মিলে u ঠিক করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Declared terms are what a step does</source>
             <translation>ঘোষিত পদগুলো ধাপ যা করে তা-ই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Decoupled decay of {0} would be wrong: {1}</source>
             <translation>{0}-এর বিচ্ছিন্ন ক্ষয় ভুল হতো: {1}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/deep_linear.py"></location>
+            <location filename="../../app/problems/models/dense_models.py"></location>
             <source>Deep linear network</source>
             <translation>গভীর রৈখিক নেটওয়ার্ক</translation>
         </message>
@@ -10943,17 +10943,17 @@
             <translation>পরপর ডেন্স স্তর।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Derive from {0}, or write {1}.</source>
             <translation>{0} থেকে উদ্ভূত করুন, অথবা {1} লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Derive the class from tf.Module.</source>
             <translation>ক্লাসটি tf.Module থেকে উদ্ভূত করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base.</source>
             <translation>যে চুক্তির হুক লেখা হয়েছে তার বেস থেকে ক্লাসটি উদ্ভূত করুন, অথবা এর বেসের হুক লিখুন।</translation>
         </message>
@@ -10964,7 +10964,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/diabetes.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Diabetes progression</source>
             <translation>ডায়াবেটিসের অগ্রগতি</translation>
         </message>
@@ -11089,13 +11089,13 @@
             <translation>একটি চক্র লার্নিং রেট তোলার সময় নিচু মোমেন্টামে নামে, আর তা কমার সময় আবার ওঠে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.</source>
             <translation>TensorFlow দিয়ে নিন: tf.random.stateless_normal, কনস্ট্রাক্টরের একটি সিড ও self.iterations থেকে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations.</source>
             <translation>কনস্ট্রাক্টরের একটি সিড ও self.iterations থেকে tf.random.stateless_normal দিয়ে দৈব সংখ্যা নিন।</translation>
         </message>
@@ -11140,12 +11140,12 @@
             <translation>প্রতিটি তার সেরা বিন্দুতে, সিড জুড়ে যথাযথ টেস্ট, {0}টি তুলনার জন্য সংশোধিত p (Holm)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls.</source>
             <translation>প্রতিটি চুক্তি নিজের হুক নাম ধরে ডাকে; অন্য চুক্তির হুক এমন মেথড যা কেউ ডাকে না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Each hook takes what its base calls it with</source>
             <translation>প্রতিটি হুককে বেস যা দিয়ে ডাকে হুক তা নেয়</translation>
         </message>
@@ -11206,12 +11206,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/bag_of_words.py"></location>
+            <location filename="../../app/problems/models/embedding_models.py"></location>
             <source>Embedding average</source>
             <translation>এমবেডিংয়ের গড়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several.</source>
             <translation>শেষে যা বসিয়েছে তা দিয়ে হুক শেষ করুন: return var.assign_sub(step), বা কয়েকটির tf.group(...)।</translation>
         </message>
@@ -11256,7 +11256,7 @@
             <translation>পুনরাবৃত্তির প্রতি ema_overwrite_frequency ধাপে মডেলের ভেরিয়েবলের জায়গায় তার চলমান গড় বসে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
         </message>
@@ -11292,7 +11292,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Exclusive or</source>
             <translation>এক্সক্লুসিভ অর</translation>
         </message>
@@ -11323,7 +11323,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/exponential.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Exponential</source>
             <translation>সূচকীয়</translation>
         </message>
@@ -11433,7 +11433,7 @@
             <translation>উল্লিখিত লাইনটি ঠিক করুন; ফাইলটিকে একাই চলতে হবে, এবং একটি অপ্টিমাইজার সংজ্ঞায়িত করতে বা তার নাম দিতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Fix the line that raises; the update must run with plain tensors.</source>
             <translation>যে লাইন ত্রুটি তোলে তা ঠিক করুন; আপডেটটি সাধারণ টেনসরে চলতে হবে।</translation>
         </message>
@@ -11484,7 +11484,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
             <translation>সূত্র</translation>
@@ -11506,7 +11506,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/function.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Function from a file</source>
             <translation>ফাইলের ফাংশন</translation>
         </message>
@@ -11536,7 +11536,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Gaussian mixture</source>
             <translation>গাউসীয় মিশ্রণ</translation>
         </message>
@@ -11556,12 +11556,12 @@
             <translation>ট্রেনিং সারি অনুসারে প্রতিটি কলামের গড় 0 ও ভেদাঙ্ক 1 করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Give every constructor argument a default, call super().__init__, and make slots from the variables given.</source>
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্টের ডিফল্ট দিন, super().__init__ ডাকুন, এবং দেওয়া ভেরিয়েবল থেকে স্লট তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item().</source>
             <translation>সাধারণ সংখ্যা দিন: np.asarray(self._serialize_hyperparameter('rho')).item()।</translation>
         </message>
@@ -11656,7 +11656,7 @@
             <translation>কোসাইনের অর্ধেক পর্যায়কাল বারবার; প্রতিটি রিস্টার্ট রেটকে আবার উপরে তোলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Half the learning_rate, set on the wrapper, changes nothing in {0} steps</source>
             <translation>মোড়কে অর্ধেক learning_rate বসালে {0} ধাপে কিছু বদলায় না</translation>
         </message>
@@ -11671,28 +11671,28 @@
             <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং self.get_gradients(loss, params) থেকে গ্রেডিয়েন্ট নিন, যা সেগুলো ক্লিপ করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute nothing with it in the constructor.</source>
             <translation>যেমন আছে তেমনই বেসকে দিন, self._set_hyper('learning_rate', learning_rate), এবং কনস্ট্রাক্টরে তা দিয়ে কিছু গণনা করবেন না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hand it to the base as it is: super().__init__(learning_rate=learning_rate).</source>
             <translation>যেমন আছে তেমনই বেসকে দিন: super().__init__(learning_rate=learning_rate)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given.</source>
             <translation>learning_rate super().__init__-এ এগিয়ে দিন, এবং update_step-কে দেওয়া learning_rate ব্যবহার করুন।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/digits.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Handwritten digits</source>
             <translation>হাতে লেখা অঙ্ক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Has its slots before the first step</source>
             <translation>প্রথম ধাপের আগেই এর স্লট আছে</translation>
         </message>
@@ -11722,12 +11722,12 @@
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 3.9</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Hooks return an operation</source>
             <translation>হুক একটি অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Hooks take what they are called with</source>
             <translation>হুককে যা দিয়ে ডাকা হয় হুক তা নেয়</translation>
         </message>
@@ -11877,7 +11877,7 @@
             <translation>রেট একটি থেকে পরেরটিতে কীভাবে যায়: অর্ধেক কোসাইন, বা সরলরেখা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hyperparameters act while it trains</source>
             <translation>ট্রেনিং চলার সময় হাইপারপ্যারামিটার কাজ করে</translation>
         </message>
@@ -12002,17 +12002,17 @@
             <translation>ক্ষতিগ্রস্ত বা অসম্পূর্ণ রানের ডেটাবেসের পড়া যায় এমন প্রতিটি রান অন্য একটিতে ইমপোর্ট করে। ক্ষতিগ্রস্ত ফাইল বদলায় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a gradient of zero (dense); where weights go one way and their slots the other, the update is neither.</source>
             <translation>এক ধাপে এমবেডিং তার অল্প কয়েকটি সারি দেখে। বাকিগুলো যেমন তেমনই থাকতে পারে (lazy) অথবা শূন্য গ্রেডিয়েন্টের মতো নড়তে পারে (dense); ওয়েট একদিকে আর স্লট অন্যদিকে গেলে আপডেটটি দুটির কোনোটিই নয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>In rows that no gradient names, {0} are changed by what the gradient says of other rows: with another gradient for rows {1} and {2} they differ by {3}</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {0} অন্য সারির গ্রেডিয়েন্টে বদলায়: সারি {1} ও {2}-এর অন্য গ্রেডিয়েন্টে পার্থক্য হয় {3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>In rows that no gradient names, {0} are not finite after {1} steps</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারিতে {1} ধাপের পরে {0} অসীম বা NaN</translation>
         </message>
@@ -12022,17 +12022,17 @@
             <translation>{0} ভিউতে এটি চলে না ({1}), {2} ভিউতে চলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>In {0} steps on {1} the loss falls at none of the rates tried ({2})</source>
             <translation>চেষ্টা করা রেটগুলোর ({2}) কোনোটিতেই {1}-এ {0} ধাপে লস কমে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>In {0} steps on {1} the loss stays finite at none of the rates tried ({2})</source>
             <translation>চেষ্টা করা রেটগুলোর ({2}) কোনোটিতেই {1}-এ {0} ধাপে লস সসীম থাকে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>In {0} steps the loss falls on {1}, {2}</source>
             <translation>{0} ধাপে লস কমে এগুলোতে: {1}, {2}</translation>
         </message>
@@ -12068,7 +12068,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/inverse_time.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Inverse time</source>
             <translation>সময়ের ব্যস্তানুপাত</translation>
         </message>
@@ -12079,7 +12079,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/iris.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Iris species</source>
             <translation>আইরিস ফুলের প্রজাতি</translation>
         </message>
@@ -12089,12 +12089,12 @@
             <translation>এটি একটি ফোল্ডার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Is finite after one step</source>
             <translation>এক ধাপের পরে সসীম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Is made and builds</source>
             <translation>তৈরি হয় ও build হয়</translation>
         </message>
@@ -12129,7 +12129,7 @@
             <translation>এটি মাপা যায় না: {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It comes with a package, as an optimizer of {0}</source>
             <translation>এটি একটি প্যাকেজের সঙ্গে আসে, {0}-এর অপ্টিমাইজার হিসেবে</translation>
         </message>
@@ -12139,7 +12139,7 @@
             <translation>এটি লস থেকে নিজের গ্রেডিয়েন্ট গণনা করে; যা দেখানো হয় তা সাধারণ গ্রেডিয়েন্ট।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'</source>
             <translation>এটি কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, তাই আপনার নিজের লুপ এর ধাপ ডাকে; model.fit শুধু Keras-এরগুলো নেয়</translation>
         </message>
@@ -12154,17 +12154,17 @@
             <translation>সমাধান দিয়ে এটি সত্য নয়।{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two</source>
             <translation>এটি এমন দৈব সংখ্যা নেয় যা TensorFlow, Keras, NumPy বা Python-এর কোনো সিডে ফিরে আসে না: দুটি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
             <translation>এটি এমন দৈব সংখ্যা নেয় যা TensorFlow, Keras, NumPy বা Python-এর কোনো সিডে ফিরে আসে না: একই শুরু ও একই সিডের দুটি রান {1} ধাপের পরে {0} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws random numbers, and two runs with the same seeds give the same weights bit for bit</source>
             <translation>এটি দৈব সংখ্যা নেয়, আর একই সিডের দুটি রান বিটে বিটে একই ওয়েট দেয়</translation>
         </message>
@@ -12174,7 +12174,7 @@
             <translation>এটি দৈব সংখ্যা নেয়: ইগার ও ট্রেস করা ধাপের তুলনা একই দৈব সংখ্যা দিয়ে করা হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws with {0}, in Python: a traced step draws once, and every later one has those same numbers</source>
             <translation>এটি Python-এ {0} দিয়ে দৈব সংখ্যা নেয়: ট্রেস করা ধাপ একবার নেয়, পরের প্রতিটি ধাপে সেই একই সংখ্যা থাকে</translation>
         </message>
@@ -12194,7 +12194,7 @@
             <translation>এটি প্রোগ্রাম শেষ করে দেয়: sys.exit ডাকা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>It gathers {0} batches to a step, more than are tried</source>
             <translation>এটি এক ধাপের জন্য {0}টি ব্যাচ জমা করে, যতগুলো চেষ্টা করা হয় তার বেশি</translation>
         </message>
@@ -12204,18 +12204,17 @@
             <translation>এতে কোনো উত্তর নেই, তাই এটি চেষ্টা করা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It has no floating hyperparameters</source>
             <translation>এর কোনো দশমিক হাইপারপ্যারামিটার নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It has no learning rate</source>
             <translation>এর কোনো লার্নিং রেট নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>It has no slots</source>
             <translation>এর কোনো স্লট নেই</translation>
         </message>
@@ -12235,8 +12234,7 @@
             <translation>কিছু বদলানোর আগেই এটি সত্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It holds no other optimizer</source>
             <translation>এর ভেতরে অন্য কোনো অপ্টিমাইজার নেই</translation>
         </message>
@@ -12251,12 +12249,12 @@
             <translation>এটি অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>এটি ডিফল্ট দিয়ে তৈরি হয় এবং দুটি ভেরিয়েবলের উপর build হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state</source>
             <translation>এটি tf.Module নয়, কোনো অপ্টিমাইজার থেকেও উদ্ভূত নয়, তাই কোনো চেকপয়েন্ট এর অবস্থা সংরক্ষণ করে না</translation>
         </message>
@@ -12281,27 +12279,27 @@
             <translation>ডিফল্ট মান রাখা ভালো</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
             <translation>এটি সূচিকে জিজ্ঞাসা না করে {0} থেকে একটি সংখ্যা তৈরি করে: সূচির ক্ষেত্রে তা {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It makes a tensor of the whole table of a sparse gradient, and says so; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>এটি স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর তৈরি করে, এবং তা বলে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It makes a tensor of {0} without calling it: for a callable that is a {1}</source>
             <translation>এটি না ডেকেই {0} থেকে টেনসর তৈরি করে: callable-এর ক্ষেত্রে তা {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>It makes every weight one of two numbers; the problems here are of real weights</source>
             <translation>এটি প্রতিটি ওয়েটকে দুটি সংখ্যার একটি করে; এখানকার সমস্যাগুলো বাস্তব ওয়েটের</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It overrides no hook</source>
             <translation>এটি কোনো হুক ওভাররাইড করে না</translation>
         </message>
@@ -12326,12 +12324,12 @@
             <translation>এতে ওঠে {0}{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It refuses a schedule: {0}</source>
             <translation>এটি সূচি নেয় না: {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>It refuses a variable that it was not built on, as {0} does</source>
             <translation>যে ভেরিয়েবলের উপর build করা হয়নি এটি তা নেয় না, {0}-ও যেমন</translation>
         </message>
@@ -12346,7 +12344,7 @@
             <translation>এতে boundaries-এর চেয়ে একটি উপাদান বেশি থাকা উচিত, আর সব উপাদানের ধরন এক হওয়া উচিত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
             <translation>এটি {1} ধাপ ধরে সূচির প্রথম মান {0}-এ থেকে যায়</translation>
         </message>
@@ -12361,17 +12359,17 @@
             <translation>এটি {1} ধাপ ধরে {0}-এর সঙ্গে থাকে{2}; দুটির দৈব সংখ্যা একই ছিল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>It steps eagerly alone; in a graph it raises {0}</source>
             <translation>এটি শুধু ইগার মোডে ধাপ নেয়; গ্রাফে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly</source>
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে ও গ্রাফে</translation>
         </message>
@@ -12386,17 +12384,17 @@
             <translation>এটি NAG-এর “সমন্বিত গ্রেডিয়েন্ট” হিসাব করে এই ধরে যে নতুন গ্রেডিয়েন্ট হবে বর্তমান গড় গ্রেডিয়েন্ট যোগ মোমেন্টাম ও গড় গ্রেডিয়েন্টের পরিবর্তনের গুণফল।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It writes {0}, as documentation once named the hook; TensorFlow calls _{1}, so elsewhere than in Slotscope this method never runs</source>
             <translation>এটি {0} লেখে, নথিতে একসময় হুকটির এই নাম ছিল; TensorFlow ডাকে _{1}, তাই Slotscope-এর বাইরে এই মেথড কখনও চলে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It writes {0}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, and calls {1}</source>
             <translation>এটি {0} লেখে, যা TensorFlow রেফারেন্স ভেরিয়েবলের জন্য ডাকে; TensorFlow 2-এ সেগুলো নেই, এবং তা ডাকে {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It writes {0}, which {1} calls, on a base of {2}, which never does</source>
             <translation>এটি {0} লেখে, যা {1} ডাকে, অথচ বেস {2}-এর, যা কখনও ডাকে না</translation>
         </message>
@@ -12426,7 +12424,7 @@
             <translation>তার গড় আক্ষেপ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its base calls its hooks</source>
             <translation>এর বেস এর হুক ডাকে</translation>
         </message>
@@ -12436,7 +12434,7 @@
             <translation>এতে একটি রানের কোড ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Its configuration is complete</source>
             <translation>এর কনফিগারেশন সম্পূর্ণ</translation>
         </message>
@@ -12471,23 +12469,22 @@
             <translation>এর হুক Python-এ টেনসর ধরে শাখা নেয়, তাই AutoGraph সেগুলো রূপান্তর করে; TensorFlow করে না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its hooks return operations</source>
             <translation>এর হুকগুলো অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its hooks return operations as far as they ran</source>
             <translation>যতটা চলেছে, ততটায় এর হুকগুলো অপারেশন ফেরত দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Its learning rate cannot be set by hand, so there is nothing to compare with</source>
             <translation>এর লার্নিং রেট হাতে বসানো যায় না, তাই তুলনা করার কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Its learning rate is 0, so no weight has to move</source>
             <translation>এর লার্নিং রেট 0, তাই কোনো ওয়েটের নড়ার কথা নয়</translation>
         </message>
@@ -12527,12 +12524,12 @@
             <translation>এর লক্ষ্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Its traced step raises {0}</source>
             <translation>এর ট্রেস করা ধাপে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its update_step takes {0} arguments, as {1} gives them; its base is that of {2}, which gives {3}</source>
             <translation>এর update_step {0}টি আর্গুমেন্ট নেয়, {1} যেমন দেয়; এর বেস {2}-এর, যা দেয় {3}টি</translation>
         </message>
@@ -12552,22 +12549,22 @@
             <translation>এটি যা চেষ্টা করে তার ক্ষেত্রে যেগুলো সত্য, এর {0} তার প্রথমটি নয়; {1}।{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read self.learning_rate in update_step.</source>
             <translation>এটি self._learning_rate = self._build_learning_rate(learning_rate) দিয়ে রাখুন, এবং update_step-এ self.learning_rate পড়ুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
             <translation>এটি self._set_hyper('learning_rate', learning_rate) দিয়ে রাখুন, এবং self._decayed_lr(var.dtype.base_dtype) পড়ুন, যা সূচিকে জিজ্ঞাসা করে; self._get_hyper সূচিটিই দেয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self.{0} = K.variable({1}), as no other number beside it, and read self.{2}</source>
             <translation>এটি self.{0} = K.variable({1}) দিয়ে রাখুন, পাশে অন্য কোনো সংখ্যা হিসেবে নয়, এবং self.{2} পড়ুন</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with {0}, and read {1}</source>
             <translation>এটি {0} দিয়ে রাখুন, এবং {1} পড়ুন</translation>
         </message>
@@ -12577,22 +12574,22 @@
             <translation>গড় নতুন থাকতে তার কম অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables of K.zeros or K.variable, and list them in self.weights; a number in Python is not saved.</source>
             <translation>K.zeros বা K.variable-এর ভেরিয়েবলে অবস্থা রাখুন, এবং self.weights-এর তালিকায় দিন; Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables that the optimizer lists, of _zeros_slot or _create_non_slot_variable; a bare tf.Variable or a number in Python is not saved.</source>
             <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, _zeros_slot বা _create_non_slot_variable দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare tf.Variable or a number in Python is not saved.</source>
             <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, add_slot বা add_weight দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare tf.Variable or a number in Python is not saved.</source>
             <translation>অপ্টিমাইজারের তালিকায় থাকা ভেরিয়েবলে অবস্থা রাখুন, add_variable_from_reference বা add_variable দিয়ে; শুধু tf.Variable বা Python-এর সংখ্যা সংরক্ষিত হয় না।</translation>
         </message>
@@ -12602,7 +12599,7 @@
             <translation>লার্নিং রেট s-এর বাইরে রাখে: ওয়ার্ম-আপের জন্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
             <translation>যা দিয়ে ভাগ হয় এবং যার বর্গমূল বা লগারিদম নেওয়া হয় তা শূন্যের উপরে রাখুন, যেমন epsilon দিয়ে।</translation>
         </message>
@@ -12612,7 +12609,7 @@
             <translation>ওয়েটের সূচকীয় চলমান গড় রাখে; ট্রেনিং ভেতরের অপ্টিমাইজারেরই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Keeps nothing in Python that a step changes</source>
             <translation>ধাপে বদলায় এমন কিছু Python-এ রাখে না</translation>
         </message>
@@ -12622,17 +12619,17 @@
             <translation>start_step থেকে প্রতি period-তম ধাপে ওয়েটের সাধারণ গড় রাখে; প্রতিটি সমান গণ্য হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Keeps to a variable's constraint</source>
             <translation>ভেরিয়েবলের সীমাবদ্ধতা মানে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Keeps variables of one name apart</source>
             <translation>একই নামের ভেরিয়েবল আলাদা রাখে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled again brings its optimizer built: slots that are made again then forget, and those before stay in memory.</source>
             <translation>Keras 2, OptimizerV2 ও TensorFlow 1 apply_gradients-এর প্রতিটি ট্রেসে build করে, আর আবার কম্পাইল করা মডেল তার build করা অপ্টিমাইজার সঙ্গে আনে: আবার তৈরি করা স্লট তখন ভুলে যায়, আর আগেরগুলো মেমরিতে থাকে।</translation>
         </message>
@@ -12642,7 +12639,7 @@
             <translation>Keras 3.15 এখানে নতুন z পড়ে; Schedule-Free-তে পুরোনোটি বোঝায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
             <translation>যেখানে পারে Keras পুরো ধাপ কম্পাইল করে; XLA নেয় না এমন একটি অপারেশন থাকলেই পুরোটা কম্পাইল ছাড়া থাকে।</translation>
         </message>
@@ -12800,7 +12797,7 @@
             <translation>খণ্ডগুলোর শেষ ধাপ, ঊর্ধ্বক্রমে; শেষ খণ্ডের শেষ নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says.</source>
             <translation>Lazy: শুধু গ্রেডিয়েন্টের সারি ধরে প্রতিটি স্লট ও ওয়েট পড়ুন ও লিখুন, tf.gather ও scatter_update দিয়ে। Dense: প্রতিটি স্লট পুরো ক্ষয় করুন ও প্রতিটি ওয়েট পুরো নাড়ান, আর গ্রেডিয়েন্ট যা বলে তা scatter_add করুন।</translation>
         </message>
@@ -12835,12 +12832,12 @@
             <translation>আলাদা রাখা সর্বনিম্ন লস, AdamW</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call variable.assign(variable.constraint(variable)) where there is one.</source>
             <translation>apply_gradients বেসের হাতে ছাড়ুন, যা সীমাবদ্ধতা শেষে প্রয়োগ করে; যা তার পরে ওয়েট নাড়ায় তাকে, সীমাবদ্ধতা থাকলে, variable.assign(variable.constraint(variable)) ডাকতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name).</source>
             <translation>স্লটে তার ভেরিয়েবলের dtype রাখুন, অথবা float32 করুন: add_variable_from_reference(variable, name)।</translation>
         </message>
@@ -12905,7 +12902,7 @@
             <translation>পাঠ: তালিকা দেখায়, নিজস্ব রান দিয়ে একটি যাচাই করে, বা তার উত্তরের মূল্যায়ন করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1.</source>
             <translation>দুটির একটিকে গুনতে দিন: ভেতরের apply_gradients ডাকুন, এবং 1 যোগ না করে তার iterations ব্যবহার করুন।</translation>
         </message>
@@ -12936,7 +12933,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/linear_regression.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Linear regression</source>
             <translation>রৈখিক রিগ্রেশন</translation>
         </message>
@@ -12946,7 +12943,7 @@
             <translation>Lion-এর রীতি: আগে β₁ দিয়ে ধাপ নেওয়া হয়; m-এ থাকে β₂।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>get_updates-এর শেষে এটি self.weights-এর তালিকায় রাখুন।</translation>
         </message>
@@ -12961,7 +12958,7 @@
             <translation>পরীক্ষা বা পাঠে যে যে নাম চলে তার তালিকা দেখায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Lists all of its state</source>
             <translation>নিজের সব অবস্থার তালিকা রাখে</translation>
         </message>
@@ -12991,22 +12988,22 @@
             <translation>বেগ বরাবর সামনে দেখে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self._get_variable_index(variable), and not by its name.</source>
             <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self._get_variable_index(variable)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.</source>
             <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self._index_dict[self._var_key(variable)]।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable.</source>
             <translation>নাম বা tf.get_variable দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self.get_slot(var, 'm')।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name.</source>
             <translation>নাম দিয়ে নয়, ভেরিয়েবল দিয়ে স্লট খুঁজুন, self.get_slot(var, 'm')।</translation>
         </message>
@@ -13076,7 +13073,7 @@
             <translation>সর্বনিম্ন রেট, লার্নিং রেটের ভগ্নাংশ হিসেবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first variable is updated.</source>
             <translation>প্রতিটি ভেরিয়েবলের জন্য একটি স্লট তৈরি করুন। যা সবগুলোর জন্য, তা প্রথম ভেরিয়েবল আপডেটের আগে সব গ্রেডিয়েন্ট থেকে হিসাব করুন।</translation>
         </message>
@@ -13086,47 +13083,47 @@
             <translation>এই উপাদান কীভাবে আপডেট হয় দেখতে এক ধাপ চালান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).</source>
             <translation>get_updates-এ প্রতিটি গ্রেডিয়েন্ট পুরো করুন: tf.convert_to_tensor(gradient)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make every slot in _create_slots(self, var_list), and none in the hook of the update.</source>
             <translation>প্রতিটি স্লট _create_slots(self, var_list)-এ তৈরি করুন, আপডেটের হুকে একটিও নয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make every slot in build(variables), and none in update_step.</source>
             <translation>প্রতিটি স্লট build(variables)-এ তৈরি করুন, update_step-এ একটিও নয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Make learning_rate a property of the wrapper that reads and sets self.inner_optimizer.learning_rate.</source>
             <translation>learning_rate-কে মোড়কের এমন একটি property করুন যা self.inner_optimizer.learning_rate পড়ে ও বসায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.</source>
             <translation>self._zeros_slot বা _get_or_make_slot দিয়ে স্লট তৈরি করুন, যা আগে থেকে যা আছে তা রাখে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.</source>
             <translation>self.add_slot দিয়ে স্লট তৈরি করুন, যা আগে থেকে যা আছে তা রাখে, এবং _create_slots-এ আর কিছু নয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable.</source>
             <translation>শুধু tf.Variable দিয়ে নয়, build-এ add_variable_from_reference বা add_variable দিয়ে অবস্থা তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable.</source>
             <translation>শুধু tf.Variable দিয়ে নয়, self._zeros_slot বা _create_non_slot_variable দিয়ে অবস্থা তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where another optimizer is inside, list its variables in `weights` too.</source>
             <translation>শুধু tf.Variable দিয়ে নয়, self.add_slot বা self.add_weight দিয়ে অবস্থা তৈরি করুন; ভেতরে অন্য অপ্টিমাইজার থাকলে তার ভেরিয়েবলও `weights`-এর তালিকায় রাখুন।</translation>
         </message>
@@ -13141,27 +13138,27 @@
             <translation>সিস্টেমের সতর্কতার শব্দ করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the update; tf.get_variable in apply_gradients makes one at every trace.</source>
             <translation>ভেরিয়েবলটি _create_slots(self, var_list)-এ self._zeros_slot দিয়ে তৈরি করুন, আপডেটে শুধু ব্যবহার করুন; apply_gradients-এ tf.get_variable প্রতিটি ট্রেসে একটি তৈরি করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in _create_slots(self, var_list), and only use it in the update.</source>
             <translation>ভেরিয়েবলটি _create_slots(self, var_list)-এ তৈরি করুন, আপডেটে শুধু ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in build(variables), and only use it in the update.</source>
             <translation>ভেরিয়েবলটি build(variables)-এ তৈরি করুন, আপডেটে শুধু ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make variables in get_updates alone, which is called once.</source>
             <translation>শুধু get_updates-এ ভেরিয়েবল তৈরি করুন, যা একবার ডাকা হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Makes no variable inside a traced step</source>
             <translation>ট্রেস করা ধাপে কোনো ভেরিয়েবল তৈরি করে না</translation>
         </message>
@@ -13187,19 +13184,19 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/factorization.py"></location>
+            <location filename="../../app/problems/models/embedding_models.py"></location>
             <source>Matrix factorization</source>
             <translation>ম্যাট্রিক্স উৎপাদকীকরণ</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Matrix to fit</source>
             <translation>মেলানোর ম্যাট্রিক্স</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/max_norm.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Max-norm</source>
             <translation>সর্বোচ্চ নর্ম</translation>
         </message>
@@ -13224,12 +13221,12 @@
             <translation>{0}টি মাপা ধাপ বাদ পড়েছে: এই উইন্ডো যতটা নিতে পারে তার বেশি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Meets a later variable as its contract does</source>
             <translation>পরে আসা ভেরিয়েবল চুক্তি অনুসারে নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>রৈখিক নয় এমন কিছুর আগেই একত্র করুন: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))।</translation>
         </message>
@@ -13259,7 +13256,7 @@
             <translation>ক্ষয়ের সর্বনিম্ন লার্নিং রেট, warmup_target-এর অংশ হিসেবে; warmup_target None হলে initial_learning_rate-এর।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
             <translation>মডেল ষোলো বিটে ট্রেন করা হয়; অন্য ধরনের সংখ্যা ত্রুটি তোলে, আর যা উপচে যায় তা সসীম থাকে না।</translation>
         </message>
@@ -13349,7 +13346,7 @@
             <translation>সরে যাওয়া সারি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Moves the weights</source>
             <translation>ওয়েট নাড়ায়</translation>
         </message>
@@ -13365,7 +13362,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/mlp.py"></location>
+            <location filename="../../app/problems/models/dense_models.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>বহুস্তর পারসেপট্রন</translation>
         </message>
@@ -13430,7 +13427,7 @@
             <translation>গ্রেডিয়েন্টের পার্থক্য দিয়ে Nesterov-এর মোমেন্টাম, প্রতিটি উপাদান তার বর্গের গড়ের বর্গমূল দিয়ে ভাগ করা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>No arithmetic on a sparse gradient as if it were a tensor</source>
             <translation>স্পার্স গ্রেডিয়েন্টে টেনসরের মতো পাটিগণিত নেই</translation>
         </message>
@@ -13455,7 +13452,7 @@
             <translation>ধাপ {0}-এর পরের কোনো চেকপয়েন্ট জমা নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>No class of this form declares its terms</source>
             <translation>এই ধরনের কোনো ক্লাস তার পদ ঘোষণা করে না</translation>
         </message>
@@ -13688,7 +13685,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/noam.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Noam</source>
             <translation>Noam</translation>
         </message>
@@ -13704,12 +13701,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/noise.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Noise</source>
             <translation>নয়েজ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/noise.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Noise reaches the rows of {0} that a batch touches, and no other.</source>
             <translation>নয়েজ {0}-এর যে সারি ব্যাচ ছোঁয় শুধু তাতে পৌঁছায়, অন্য কোনোটিতে নয়।</translation>
         </message>
@@ -13720,13 +13717,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/sine.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Noisy sine</source>
             <translation>নয়েজসহ সাইন</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/non_negative.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Non-negative</source>
             <translation>অঋণাত্মক</translation>
         </message>
@@ -13826,7 +13823,7 @@
             <translation>কিছু লোড করা নেই, তাই লার্নিং রেট পরখ করার মতো কিছু নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Nothing makes the names of variables differ; state that is kept under a name is shared by two of them.</source>
             <translation>কিছুই ভেরিয়েবলের নাম আলাদা করে না; নাম ধরে রাখা অবস্থা দুটি ভেরিয়েবল ভাগ করে।</translation>
         </message>
@@ -13911,7 +13908,7 @@
             <translation>x-এ সংখ্যা কয়টি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Of a gradient that names {0} rows {1} silently makes a tensor of all {2}; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>{0}টি সারির নাম দেয় এমন গ্রেডিয়েন্ট থেকে {1} নীরবে সব {2}টি সারির টেনসর তৈরি করে; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
@@ -13946,23 +13943,23 @@
             <translation>Off: পরিকল্পিত রানের শেষ পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>On {0} weights are finite after {1} steps</source>
             <translation>{0}-এ {1} ধাপের পরে ওয়েট সসীম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>On {0} weights are finite after {1} steps with dense gradients</source>
             <translation>{0}-এ {1} ধাপের পরে ডেন্স গ্রেডিয়েন্টে ওয়েট সসীম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>On {0} weights are not finite after {1} steps</source>
             <translation>{0}-এ {1} ধাপের পরে ওয়েট অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/one_cycle.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>One cycle</source>
             <translation>এক চক্র</translation>
         </message>
@@ -13972,7 +13969,7 @@
             <translation>একটি ইনপুট ও তার লক্ষ্য: শেখার মতো সবচেয়ে কম যা হতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>One kind of slot</source>
             <translation>এক ধরনের স্লট</translation>
         </message>
@@ -13982,18 +13979,18 @@
             <translation>এক বিয়োগ যে গতিতে v g²-কে অনুসরণ করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>One trace for any number of rows ends {0} away from steps made eagerly</source>
             <translation>যেকোনো সংখ্যক সারির একটি ট্রেস ইগার মোডের ধাপ থেকে {0} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>One trace takes gradients of 1 to 5 rows</source>
             <translation>একটি ট্রেস 1 থেকে 5 সারির গ্রেডিয়েন্ট নেয়</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>One-cycle momentum</source>
             <translation>এক চক্রের মোমেন্টাম</translation>
         </message>
@@ -14083,22 +14080,22 @@
             <translation>প্রক্সিমাল গ্রেডিয়েন্ট ডিসেন্ট অ্যালগরিদমের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>OptimizerV2 and TF1 call _create_slots again with all variables: make a slot for each, with no guard around it. Keras 3 refuses a variable that it was not built on: leave apply to the base, which says so.</source>
             <translation>OptimizerV2 ও TF1 সব ভেরিয়েবল নিয়ে আবার _create_slots ডাকে: প্রতিটির জন্য স্লট তৈরি করুন, চারপাশে কোনো পাহারা ছাড়া। যে ভেরিয়েবলের উপর build করা হয়নি Keras 3 তা নেয় না: apply বেসের হাতে ছাড়ুন, যা তা বলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Optimizers of Keras 2 take no callables</source>
             <translation>Keras 2-এর অপ্টিমাইজার callable নেয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Optimizers of TF1 count no iterations</source>
             <translation>TF1-এর অপ্টিমাইজার কোনো iterations গোনে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Optimizers of TF1 have no configuration</source>
             <translation>TF1-এর অপ্টিমাইজারের কোনো কনফিগারেশন নেই</translation>
         </message>
@@ -14189,7 +14186,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/piecewise.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Piecewise constant</source>
             <translation>খণ্ডে খণ্ডে ধ্রুবক</translation>
         </message>
@@ -14208,7 +14205,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/points.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Points</source>
             <translation>বিন্দু</translation>
         </message>
@@ -14254,7 +14251,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/polynomial.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Polynomial</source>
             <translation>বহুপদী</translation>
         </message>
@@ -14465,12 +14462,12 @@
             <translation>গিরিখাত</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Read self.rho in the update itself, without branching on it or computing with it in the constructor.</source>
             <translation>self.rho আপডেটের মধ্যেই পড়ুন, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Read self.{0}</source>
             <translation>self.{0} পড়ুন</translation>
         </message>
@@ -14490,7 +14487,7 @@
             <translation>{0} পড়া হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Reads a schedule at each step</source>
             <translation>প্রতি ধাপে সূচি পড়ে</translation>
         </message>
@@ -14556,12 +14553,12 @@
             <translation>{0} {1} সরানো</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Rename it: def _{0}(self, ...).</source>
             <translation>নাম বদলান: def _{0}(self, ...)।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Repeated indices count as merged</source>
             <translation>পুনরাবৃত্ত indices একত্র করা হিসেবে গণ্য হয়</translation>
         </message>
@@ -14611,22 +14608,22 @@
             <translation>ফিরিয়ে আনা হয়েছে: {0}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Return after super().build(var_list) where self._built is set.</source>
             <translation>self._built বসানো থাকলে super().build(var_list)-এর পরে ফিরে যান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': float(K.get_value(self.rho))}.</source>
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট সাধারণ মান হিসেবে ফেরত দিন: {**super().get_config(), 'rho': float(K.get_value(self.rho))}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}.</source>
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট সাধারণ মান হিসেবে ফেরত দিন: {**super().get_config(), 'rho': self.rho}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Return every constructor argument: {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.</source>
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্ট ফেরত দিন: self._set_hyper যা রাখে তার জন্য {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}, বাকিগুলোর জন্য সাধারণ মান।</translation>
         </message>
@@ -14701,22 +14698,22 @@
             <translation>একটি ধাপ যত সারি ছোঁয়, গড়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names are treated in more than one way; {0}</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একাধিকভাবে সামলানো হয়; {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names are treated one way</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি একভাবেই সামলায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, শূন্য গ্রেডিয়েন্টেও তা-ই থাকত</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
         </message>
@@ -14731,7 +14728,7 @@
             <translation>Adam-এর ধাপ 200 যত সারি সরায়, 2 000-এর মধ্যে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি শূন্য গ্রেডিয়েন্টের মতো চলে, ওয়েট ও স্লট</translation>
         </message>
@@ -14822,12 +14819,12 @@
             <translation>স্যাডল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Saved after {0} steps and restored, the next {1} are the same</source>
             <translation>{0} ধাপের পরে সংরক্ষণ করে ফেরালে পরের {1}টি একই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Saved after {0} steps and restored, the next {1} end {2} away{3}</source>
             <translation>{0} ধাপের পরে সংরক্ষণ করে ফেরালে পরের {1}টি {2} দূরে শেষ হয়{3}</translation>
         </message>
@@ -14838,7 +14835,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/scale.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Scale</source>
             <translation>স্কেল</translation>
         </message>
@@ -14864,12 +14861,12 @@
             <translation>সূচি ছাড়াই আচ্ছাদক রেখা</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
             <translation>সূচি ও বায়াস সংশোধন iterations অনুসারে চলে; দুবার গোনা হলে দ্বিগুণ গতিতে চলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act.</source>
             <translation>সূচি ও কলব্যাক মডেলের অপ্টিমাইজারে learning_rate বসায়; মোড়কে তা কাজ করতে হবে।</translation>
         </message>
@@ -14909,12 +14906,12 @@
             <translation>এটি বন্ধ করতে None দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Setting learning_rate on the wrapper acts on its steps</source>
             <translation>মোড়কে learning_rate বসালে এর ধাপে কাজ করে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>মোড়কে learning_rate বসালে ওঠে {0}</translation>
         </message>
@@ -15127,7 +15124,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/sign.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Sign</source>
             <translation>চিহ্ন</translation>
         </message>
@@ -15143,7 +15140,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/single_row.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Single row</source>
             <translation>একটি সারি</translation>
         </message>
@@ -15183,7 +15180,7 @@
             <translation>দুটি অপ্টিমাইজার দিয়ে স্কিপ-গ্রাম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Slots keep the digits of their variable</source>
             <translation>স্লট তার ভেরিয়েবলের অঙ্ক রাখে</translation>
         </message>
@@ -15263,7 +15260,7 @@
             <translation>শব্দের জন্য sounddevice প্যাকেজ লাগে, যা ইনস্টল করা নেই। এটি আনতে: pip install sounddevice</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Sparse equals dense where every row is named</source>
             <translation>প্রতিটি সারির নাম থাকলে স্পার্স ও ডেন্স সমান</translation>
         </message>
@@ -15360,7 +15357,7 @@
             <translation>অবস্থা {0}টি রেপ্লিকায় একই রাখা হয়, দেখানো হয় একবার; গ্রেডিয়েন্ট প্রথমটির।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of layers: how a variable moves then depends on which ones came before it.</source>
             <translation>যে স্টেট প্রতিটি ভেরিয়েবল একে একে বদলায়, যেমন সবগুলোর জন্য একটিই বেগ, তা স্তরগুলোর গ্রেডিয়েন্ট মিশিয়ে ফেলে: তখন একটি ভেরিয়েবল কীভাবে সরে তা নির্ভর করে তার আগে কোনগুলো এসেছে তার উপর।</translation>
         </message>
@@ -15370,7 +15367,7 @@
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>Stays finite for a thousand steps</source>
             <translation>হাজার ধাপ ধরে সসীম থাকে</translation>
         </message>
@@ -15386,7 +15383,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/step.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
@@ -15396,7 +15393,7 @@
             <translation>ধাপ 20-র পরে যে ধাপে প্রথম 1-এ পৌঁছায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
             <translation>গ্রেডিয়েন্টের বিপরীতে ধাপ নিন: variable.assign_sub(learning_rate * gradient)।</translation>
         </message>
@@ -15452,7 +15449,7 @@
             <translation>যত ধাপের পরে, power 1 হলে, রেটের অর্ধেক বাকি থাকে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Steps alike eagerly and in a graph</source>
             <translation>ইগার মোডে ও গ্রাফে একইভাবে ধাপ নেয়</translation>
         </message>
@@ -15472,7 +15469,7 @@
             <translation>ঋণাত্মক গ্রেডিয়েন্ট বরাবর ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Steps as fast as others</source>
             <translation>অন্যদের মতো দ্রুত ধাপ নেয়</translation>
         </message>
@@ -15482,22 +15479,22 @@
             <translation>সূচি ও তার ওয়ার্ম-আপ শুরু হওয়ার আগের ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Steps eagerly</source>
             <translation>ইগার মোডে ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Steps every shape</source>
             <translation>প্রতিটি আকারে ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps float16 and bfloat16</source>
             <translation>float16 ও bfloat16-এ ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps float64 in float64</source>
             <translation>float64-এ float64 ধাপ নেয়</translation>
         </message>
@@ -15557,7 +15554,7 @@
             <translation>সেখান থেকে শেষ পর্যন্ত ধাপ, ওয়ার্ম-আপ সহ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Steps in a graph</source>
             <translation>গ্রাফে ধাপ নেয়</translation>
         </message>
@@ -15582,22 +15579,22 @@
             <translation>সূচি শুরু হওয়ার আগে সরল বৃদ্ধির ধাপের সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float16 and bfloat16 are near those of float32</source>
             <translation>float16 ও bfloat16-এর ধাপ float32-এর কাছাকাছি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float64 are those of float32 with more digits</source>
             <translation>float64-এর ধাপ float32-এরই ধাপ, আরও অঙ্ক সহ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float64 variables answer to {0} with the digits of float32 alone</source>
             <translation>float64 ভেরিয়েবলের ধাপ {0}-এ সাড়া দেয় শুধু float32-এর অঙ্ক নিয়ে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
             <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
         </message>
@@ -15642,12 +15639,12 @@
             <translation>{0}-এর ধাপ বাড়তে থাকতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of {0} variables end {1} away from those of float32, which moved {2}</source>
             <translation>{0} ভেরিয়েবলের ধাপ float32-এর থেকে {1} দূরে শেষ হয়, যেগুলো {2} নড়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of {0} variables give weights that are not finite</source>
             <translation>{0} ভেরিয়েবলের ধাপে ওয়েট অসীম বা NaN হয়</translation>
         </message>
@@ -15682,7 +15679,7 @@
             <translation>সবচেয়ে ঘন ঘন শ্রেণির লস ln 2-এর নিচে নামতে যত ধাপ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Steps variables alike in any order</source>
             <translation>যেকোনো ক্রমে ভেরিয়েবলে একই রকম ধাপ নেয়</translation>
         </message>
@@ -15728,12 +15725,12 @@
             <translation>সুইপের জন্য যে প্যাকেজ লাগে তা ইনস্টল করা নেই: {0}; ইনস্টল করতে: pip install "slotscope[sweep]"</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>TF1 has no rate to set</source>
             <translation>TF1-এ বসানোর মতো কোনো রেট নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>TF1 has no schedules that are objects</source>
             <translation>TF1-এ অবজেক্ট হিসেবে সূচি নেই</translation>
         </message>
@@ -15763,17 +15760,17 @@
             <translation>বেগ যেখানে নিয়ে যায় সেখানে গ্রেডিয়েন্ট নেয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Takes a callable as the learning rate</source>
             <translation>লার্নিং রেট হিসেবে callable নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Takes any number of rows</source>
             <translation>যেকোনো সংখ্যক সারি নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Takes sparse gradients</source>
             <translation>স্পার্স গ্রেডিয়েন্ট নেয়</translation>
         </message>
@@ -15808,7 +15805,7 @@
             <translation>{1}টি রেপ্লিকার জন্য TensorFlow দেখে {0}, তাই সেগুলো CPU-তে ট্রেন করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Terms give each slot and weight of {0} steps</source>
             <translation>পদগুলো {0} ধাপের প্রতিটি স্লট ও ওয়েট দেয়</translation>
         </message>
@@ -15858,7 +15855,7 @@
             <translation>FTRL লেখা যায়: w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2), যেখানে \hat{g} = g + (2*L2_shrinkage*w) এবং g হলো ওয়েট w সাপেক্ষে লসের গ্রেডিয়েন্ট।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>TensorFlow 2-এর আগের Keras get_updates-কে স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর দেয়; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
@@ -15868,12 +15865,12 @@
             <translation>TensorFlow 2-এর আগের Keras-এ রেপ্লিকা নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>The Keras before TensorFlow 2 has no schedules that are objects</source>
             <translation>TensorFlow 2-এর আগের Keras-এ অবজেক্ট হিসেবে সূচি নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>The Keras before TensorFlow 2 takes no callables</source>
             <translation>TensorFlow 2-এর আগের Keras callable নেয় না</translation>
         </message>
@@ -15908,27 +15905,27 @@
             <translation>উত্তরগুলো এই পাঠের অন্য সংস্করণের।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: it is damaged.</source>
             <translation>"{1}"-এর অ্যারে "{0}" পড়া যায় না: এটি ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: {2}.</source>
             <translation>"{1}"-এর অ্যারে "{0}" পড়া যায় না: {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The array "{0}" of "{1}" is pickled Python objects, which could run code and are never opened; save numbers or text instead.</source>
             <translation>"{1}"-এর অ্যারে "{0}" পিকল করা Python অবজেক্ট, যা কোড চালাতে পারে এবং কখনও খোলা হয় না; তার বদলে সংখ্যা বা লেখা সংরক্ষণ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
             <translation>"{0}"-এর অ্যারেগুলো খুললে {1} MB হয়; সীমা {2} MB।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The base merges repeated rows only after apply_gradients. Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>বেস apply_gradients-এর পরেই কেবল পুনরাবৃত্ত সারি একত্র করে। রৈখিক নয় এমন কিছুর আগেই একত্র করুন: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))।</translation>
         </message>
@@ -15974,7 +15971,7 @@
             <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি সংরক্ষণ করা হয়নি: {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>The class declares no terms</source>
             <translation>ক্লাসটি কোনো পদ ঘোষণা করে না</translation>
         </message>
@@ -16204,12 +16201,12 @@
             <translation>প্রথম যে ধাপের ওয়েট গণ্য হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The first traced step makes a variable: {0}</source>
             <translation>প্রথম ট্রেস করা ধাপ একটি ভেরিয়েবল তৈরি করে: {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The first traced step makes {0} variables that it does not list: {1}</source>
             <translation>প্রথম ট্রেস করা ধাপ তালিকায় নেই এমন {0}টি ভেরিয়েবল তৈরি করে: {1}</translation>
         </message>
@@ -16224,12 +16221,12 @@
             <translation>ভ্যালিডেশনের জন্য আলাদা রাখা সারির অংশ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The gradient has the rows that indices names, and no others: read slots and weight there with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices.</source>
             <translation>গ্রেডিয়েন্টে indices যেসব সারির নাম দেয় সেগুলোই থাকে, অন্য কোনোটি নয়: সেখানে tf.gather(slot, indices) দিয়ে স্লট ও ওয়েট পড়ুন, এবং indices-এ scatter_add বা scatter_update দিয়ে ফিরে লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The gradient of an embedding is a tf.IndexedSlices; an optimizer without a path for it cannot train one.</source>
             <translation>এমবেডিংয়ের গ্রেডিয়েন্ট একটি tf.IndexedSlices; তার জন্য পথ নেই এমন অপ্টিমাইজার এমবেডিং ট্রেন করতে পারে না।</translation>
         </message>
@@ -16244,7 +16241,7 @@
             <translation>ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম সীমার বেশি হলে সেটি ছোট করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/centralize.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট টেবিলের সারির, তাই তা কেন্দ্রীভূত করা হয় না।</translation>
         </message>
@@ -16294,12 +16291,12 @@
             <translation>ইনপুটটি।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>"{0}"-এর ইনপুট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>The inspector shows the terms with live numbers; where the code does something else, they explain nothing.</source>
             <translation>ইন্সপেক্টর পদগুলো চলমান সংখ্যাসহ দেখায়; কোড অন্য কিছু করলে সেগুলো কিছুই ব্যাখ্যা করে না।</translation>
         </message>
@@ -16334,7 +16331,7 @@
             <translation>শেষ আর্গুমেন্টটি আউটপুট, এখানে {0}। একটি ফাইল বা ফোল্ডারের নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The last batch of an epoch is smaller; a data set's batches have no size that the graph knows.</source>
             <translation>এপকের শেষ ব্যাচ ছোট হয়; ডেটাসেটের ব্যাচের এমন কোনো আকার নেই যা গ্রাফ জানে।</translation>
         </message>
@@ -16454,7 +16451,7 @@
             <translation>লস {0}-এর উপর নির্ভর করে না, তাই প্রক্রিয়া করার মতো গ্রেডিয়েন্ট নেই; এটি ফ্রিজ করুন, বা মডেলে ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>The loss falls</source>
             <translation>লস কমে</translation>
         </message>
@@ -16614,7 +16611,7 @@
             <translation>দ্রুত ওয়েটের অপ্টিমাইজার।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>The optimizer that from_config makes ends {0} away after {1} steps{2}</source>
             <translation>from_config যে অপ্টিমাইজার তৈরি করে তা {1} ধাপের পরে {0} দূরে শেষ হয়{2}</translation>
         </message>
@@ -16889,7 +16886,7 @@
             <translation>একই, যেকোনো ধাপে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
             <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
         </message>
@@ -16909,7 +16906,7 @@
             <translation>একই, ষষ্ঠ শ্রেণির</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The same start gives the same weights</source>
             <translation>একই শুরু একই ওয়েট দেয়</translation>
         </message>
@@ -16999,7 +16996,7 @@
             <translation>McCandlish, Kaplan, Amodei ও অন্যরা, 2018, "An empirical model of large-batch training", পরিশিষ্ট A.1-এর সরল নয়েজ স্কেল B = tr(Σ) / |G|², ট্রেনিংয়ের সারি যেমন আছে তেমনটির জন্য অনুমিত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The slot {0} is {1}, where the weights are float32</source>
             <translation>স্লট {0} হলো {1}, যেখানে ওয়েট float32</translation>
         </message>
@@ -17074,22 +17071,22 @@
             <translation>টেবিলের নমুনা নেওয়া যায় না। {0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" has {1} different values; as classes, use at most {2}. To predict a number, set task to regression.</source>
             <translation>লক্ষ্য "{0}"-এ {1}টি আলাদা মান আছে; শ্রেণি হিসেবে সর্বোচ্চ {2}টি ব্যবহার করুন। সংখ্যা অনুমান করতে task-এ regression দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" holds more than {1} different words; as classes, use at most {2}.</source>
             <translation>লক্ষ্য "{0}"-এ {1}টির বেশি আলাদা শব্দ আছে; শ্রেণি হিসেবে সর্বোচ্চ {2}টি ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" holds words; a regression needs numbers.</source>
             <translation>লক্ষ্য "{0}"-এ শব্দ আছে; রিগ্রেশনে সংখ্যা লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
             <translation>লক্ষ্য "{0}" প্রতিটি সারিতে {1}, তাই শেখার কিছু নেই।</translation>
         </message>
@@ -17099,7 +17096,7 @@
             <translation>ওয়ার্ম-আপ পর্বের লক্ষ্য লার্নিং রেট।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The targets of "{0}"</source>
             <translation>"{0}"-এর লক্ষ্য</translation>
         </message>
@@ -17159,7 +17156,7 @@
             <translation>ট্রিগার {0} চালু নেই: এর শর্ত: {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The update comes once a batch; one that takes several times as long as Adam's is a large part of training.</source>
             <translation>আপডেট প্রতি ব্যাচে একবার আসে; যা Adam-এর কয়েক গুণ সময় নেয় তা ট্রেনিংয়ের বড় অংশ।</translation>
         </message>
@@ -17216,7 +17213,7 @@
             <translation>{0} সসীম সংখ্যা হতে হবে; পাওয়া গেছে {1}; 0 ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The {0} variables that it lists after a step are there once it is built</source>
             <translation>এক ধাপ পরে তালিকায় থাকা {0}টি ভেরিয়েবল build করার পরেই থাকে</translation>
         </message>
@@ -17499,7 +17496,7 @@
             <translation>এই আপডেট পুরো টেনসর থেকে গণনা করা, যা রাখার পক্ষে খুব বড়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Three contracts accept a function without arguments as the rate; it must be called at each step.</source>
             <translation>তিনটি চুক্তি রেট হিসেবে আর্গুমেন্ট ছাড়া ফাংশন নেয়; তা প্রতি ধাপে ডাকতে হয়।</translation>
         </message>
@@ -17635,7 +17632,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/two_moons.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Two moons</source>
             <translation>দুই চাঁদ</translation>
         </message>
@@ -17650,12 +17647,12 @@
             <translation>দুটি রেপ্লিকা যোগ করা গ্রেডিয়েন্টে একটি ডিভাইসের ওয়েটই দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Two runs from the same start give the same weights bit for bit</source>
             <translation>একই শুরুর দুটি রান বিটে বিটে একই ওয়েট দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
             <translation>একই শুরু ও একই সিডের দুটি রান {1} ধাপের পরে {0} দূরে শেষ হয়</translation>
         </message>
@@ -17670,12 +17667,12 @@
             <translation>স্ক্রিপ্টে দুটি জিনিসের নাম হতো {0}; আপনার ফাইলেরটির নাম বদলান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Two variables of one name end {0} away from two of different names after {1} steps</source>
             <translation>{1} ধাপের পরে একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটি থেকে {0} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Two variables of one name step like two of different names</source>
             <translation>একই নামের দুটি ভেরিয়েবল ভিন্ন নামের দুটির মতোই ধাপ নেয়</translation>
         </message>
@@ -17711,7 +17708,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/unit_norm.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Unit norm</source>
             <translation>একক নর্ম</translation>
         </message>
@@ -17796,12 +17793,12 @@
             <translation>প্রথম ওয়ার্ম রিস্টার্ট পর্যন্ত আপডেট; 0 মানে নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor.</source>
             <translation>টেনসরে TensorFlow-এর কাজ ব্যবহার করুন; শাখা নিতে tf.cond, আর টেনসরে .numpy() বা float() ডাকবেন না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x).</source>
             <translation>XLA-তে আছে এমন নির্দিষ্ট আকারের অপারেশন ব্যবহার করুন: tf.py_function, tf.unique, tf.boolean_mask বা tf.where(x) নয়।</translation>
         </message>
@@ -17866,22 +17863,22 @@
             <translation>সাধারণ গ্রেডিয়েন্ট ডিসেন্ট মানে মোমেন্টাম নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables in reverse order get the same weights</source>
             <translation>উল্টো ক্রমে ভেরিয়েবল একই ওয়েট পায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>শূন্য থেকে চার অক্ষের ভেরিয়েবল ধাপ নেয়, {0}টি আকার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables of several shapes together raise, each alone steps</source>
             <translation>কয়েকটি আকারের ভেরিয়েবল একসঙ্গে ত্রুটি তোলে, প্রতিটি একা ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables of shape {0} {1}</source>
             <translation>{0} আকারের ভেরিয়েবল {1}</translation>
         </message>
@@ -17912,7 +17909,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>Warm-up, stable, decay</source>
             <translation>ওয়ার্ম-আপ, স্থির, ক্ষয়</translation>
         </message>
@@ -17939,7 +17936,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/choices/lessons.py"></location>
-            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Weight decay</source>
             <translation>ওয়েট ক্ষয়</translation>
         </message>
@@ -17959,7 +17956,7 @@
             <translation>পরম মানের যোগফলের গুণক, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Weights and {0} slots are finite after an ordinary step</source>
             <translation>একটি সাধারণ ধাপের পরে ওয়েট ও {0}টি স্লট সসীম</translation>
         </message>
@@ -17969,7 +17966,7 @@
             <translation>ওয়েট শূন্যের দিকে টানা হয়, অপ্টিমাইজারের পাশ কাটিয়ে বা তার মধ্য দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Weights are finite after an ordinary step</source>
             <translation>একটি সাধারণ ধাপের পরে ওয়েট সসীম</translation>
         </message>
@@ -17979,12 +17976,12 @@
             <translation>ওয়েট {0} হিসেবে সংরক্ষণ করা যায়; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps</source>
             <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
             <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
         </message>
@@ -18069,22 +18066,22 @@
             <translation>যা অনুমান করা হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained.</source>
             <translation>যা ইগার মোডে পরখ করা হয় তা গ্রাফে ট্রেন করা হয়; দুটি আলাদা হলে যা পরখ করা হয়েছে তা ট্রেন হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>What it overrides is what a base of {0} calls</source>
             <translation>এটি যা ওভাররাইড করে {0}-এর বেস তা-ই ডাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed.</source>
             <translation>optimizer.variables-এর তালিকায় যা থাকে তা সংরক্ষিত হয়; তার বাইরের ভেরিয়েবল রান আবার চালু হলে নতুন করে শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
             <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের টেস্টে তা ধরা পড়ে না।</translation>
         </message>
@@ -18149,7 +18146,7 @@
             <translation>নিজস্ব fit() ট্রেনিং লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
             <translation>যেখানে একটি সাধারণ ধাপই অসীম বা NaN সংখ্যা, বা ঋণাত্মক বর্গের গড় দেয়, সেখানে অন্য প্রতিটি তুলনাও ব্যর্থ হয় এবং কারণ সম্পর্কে কিছু বলে না।</translation>
         </message>
@@ -18219,7 +18216,7 @@
             <translation>কোন ফাংশন। formula হলো নিচে লেখাটি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
             <translation>যে float64 নেয় সে তার সব অঙ্ক চায়; পথে float32-এ cast করলে তার অর্ধেক হারিয়ে যায়।</translation>
         </message>
@@ -18254,42 +18251,42 @@
             <translation>initial_learning_rate-এর ডেটার ধরনে বদলানো হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>With a callable as {0} it raises {1}</source>
             <translation>{0} হিসেবে callable দিলে এতে ওঠে {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>With a constraint that forbids negative weights, one is {0} after {1} {2} steps</source>
             <translation>ঋণাত্মক ওয়েট নিষিদ্ধ করা সীমাবদ্ধতাতেও {1}টি {2} ধাপের পরে একটি ওয়েট {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With a number of rows that the graph does not know a step raises {0}</source>
             <translation>গ্রাফের অজানা সংখ্যক সারিতে এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>With a schedule as {0} it raises {1}</source>
             <translation>{0} হিসেবে সূচি দিলে এতে ওঠে {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With all {0} rows named, weights are off by {1} after {2} steps from those of the same gradients given dense, which moved them by up to {3}</source>
             <translation>{0}টি সারির সবগুলোর নাম থাকলেও {2} ধাপের পরে ওয়েট একই গ্রেডিয়েন্ট ডেন্স দিলে যা হয় তা থেকে {1} সরে আছে, যা তাদের সর্বোচ্চ {3} নড়িয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With every row named, sparse gradients give the weights of dense ones</source>
             <translation>প্রতিটি সারির নাম থাকলে স্পার্স গ্রেডিয়েন্ট ডেন্সের ওয়েটই দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
             <translation>সারি 2-এর নাম তিনবার থাকলে {1} ধাপের পরে ওয়েট সারিটি একত্র করা থাকলে যা হয় তা থেকে {0} সরে থাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>With the variables in reverse order the weights end {0} away after {1} steps</source>
             <translation>ভেরিয়েবল উল্টো ক্রমে থাকলে {1} ধাপের পরে ওয়েট {0} দূরে থামে</translation>
         </message>
@@ -18304,17 +18301,17 @@
             <translation>{0}টি জোড়ায় কোনো ফল তাৎপর্যপূর্ণ হতে পারে না। {1}টি বা তার বেশি ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>With {0}, steps of {1} variables give weights that are not finite</source>
             <translation>{0} থাকলে {1} ভেরিয়েবলের ধাপ এমন ওয়েট দেয় যা অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>With {0}, steps of {1} variables give weights that are not finite; those of float32 stay finite</source>
             <translation>{0} থাকলে {1} ভেরিয়েবলের ধাপে সসীম নয় এমন ওয়েট আসে; float32-এরগুলো সসীম থাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>With {0}, {1}</source>
             <translation>{0} থাকলে {1}</translation>
         </message>
@@ -18329,8 +18326,7 @@
             <translation>{0}={1} ও {2} গ্রেডিয়েন্টে ওয়েট ক্লিপিং ছাড়া যা হয় তা-ই: {4} ধাপের পরে {3} সরে আছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Without a forward pass a step raises {0}</source>
             <translation>ফরওয়ার্ড পাস ছাড়া এক ধাপে ওঠে {0}</translation>
         </message>
@@ -18350,12 +18346,12 @@
             <translation>শুরু থেকে যত শব্দ পড়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names.</source>
             <translation>_resource_apply_sparse(self, grad, var, indices) লিখুন: grad-এ var-এর সেই সারিগুলো থাকে যেগুলোর নাম indices দেয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of var that indices names.</source>
             <translation>_resource_apply_sparse(self, grad, var, indices, apply_state=None) লিখুন: grad-এ var-এর সেই সারিগুলো থাকে যেগুলোর নাম indices দেয়।</translation>
         </message>
@@ -18370,12 +18366,12 @@
             <translation>একটি অপ্টিমাইজার বা পুরো পরীক্ষা একটি Python ফাইল হিসেবে --out ফাইলে বা টার্মিনালে লেখে; ফাইলটির শুধু TensorFlow ও Keras লাগে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write def {0}({1}).</source>
             <translation>def {0}({1}) লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason.</source>
             <translation>`update` যা গণনা করে তা তার ক্রমে `terms`-এ লিখুন, অথবা কারণসহ `no_terms` ঘোষণা করুন।</translation>
         </message>
@@ -18390,12 +18386,12 @@
             <translation>রান ফাইল হিসেবে লেখে, প্রত্যয় অনুসারে: .slotscope (সবকিছু, Slotscope-এ খোলে), .csv, .parquet, .toml (পরীক্ষাটি), .weights.h5 ও .keras (শেষ চেকপয়েন্টের ওয়েট), .png, .svg ও .pdf (লস); TensorBoard-এর জন্য ফোল্ডার।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write the hook with the arguments that its base gives it.</source>
             <translation>বেস হুকটিকে যেসব আর্গুমেন্ট দেয় সেগুলো দিয়েই লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write the update once, as a function of gradient, weight and slots; on the sparse path call it with tf.gather(slot, indices) and write back with scatter_update.</source>
             <translation>আপডেটটি গ্রেডিয়েন্ট, ওয়েট ও স্লটের ফাংশন হিসেবে একবার লিখুন; স্পার্স পথে সেটি tf.gather(slot, indices) দিয়ে ডাকুন এবং scatter_update দিয়ে ফিরে লিখুন।</translation>
         </message>
@@ -18405,12 +18401,12 @@
             <translation>{0}-এ কী থাকতে হবে তা লিখুন, যেমন {1}:{2}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write {0} too.</source>
             <translation>{0}-ও লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write {0}, or derive from {1}.</source>
             <translation>{0} লিখুন, অথবা {1} থেকে উদ্ভূত করুন।</translation>
         </message>
@@ -18458,7 +18454,7 @@
             <translation>XLA এই ধাপ কম্পাইল করে, যেখানে {0}-এর গ্রেডিয়েন্ট দেখলে আপডেটের রাউন্ডিং বদলে যেত, তাই এর কলাম খালি; compile(jit_compile=False) দিলে সেগুলো দেখা যায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>XLA does not compile a dense step: {0}</source>
             <translation>XLA একটি ডেন্স ধাপ কম্পাইল করে না: {0}</translation>
         </message>
@@ -18492,13 +18488,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Zipf classes</source>
             <translation>Zipf শ্রেণি</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>Zipf text</source>
             <translation>Zipf লেখা</translation>
         </message>
@@ -18518,7 +18514,7 @@
             <translation>{0}-এ ^ ঘাত হিসেবে পড়া হয়েছে; সাধারণ রূপ হলো **।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>_resource_apply_dense(self, grad, var, apply_state=None)</source>
             <translation>_resource_apply_dense(self, grad, var, apply_state=None)</translation>
         </message>
@@ -18554,7 +18550,7 @@
             <translation>fit-এর একটি ব্যাচে {0}টি টেনসর; replay= দিয়েছে {1}টি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>a bowl</source>
             <translation>একটি বাটি</translation>
         </message>
@@ -18759,7 +18755,7 @@
             <translation>একটি ভাগফল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>a ravine</source>
             <translation>একটি গিরিখাত</translation>
         </message>
@@ -18769,7 +18765,7 @@
             <translation>যে রেফারেন্স অপ্টিমাইজারের একই ওয়েট দেওয়ার কথা: adam, বা other.py</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>a root is taken of it</source>
             <translation>এর বর্গমূল নেওয়া হয়</translation>
         </message>
@@ -18815,7 +18811,7 @@
             <translation>একটিমাত্র NumPy অ্যারে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>a small skip-gram</source>
             <translation>একটি ছোট skip-gram</translation>
         </message>
@@ -19179,7 +19175,7 @@
             <translation>আর্গুমেন্ট {0}: {1}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/spirals.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>arm {0}</source>
             <translation>বাহু {0}</translation>
         </message>
@@ -19199,7 +19195,7 @@
             <translation>যেমন দেওয়া</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>at its default rate</source>
             <translation>এর ডিফল্ট রেটে</translation>
         </message>
@@ -19251,7 +19247,7 @@
             <translation>প্রতিটিতে সর্বোচ্চ {0}টি সিড</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>at one of {0} rates</source>
             <translation>{0}টি রেটের একটিতে</translation>
         </message>
@@ -19271,7 +19267,7 @@
             <translation>batch_size হলো {0}, অথচ {2} সারির মধ্যে ট্রেনিংয়ে যায় মাত্র {1}; সর্বোচ্চ {3}, বা "all" ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>become {0}</source>
             <translation>{0} হয়ে যায়</translation>
         </message>
@@ -19401,7 +19397,7 @@
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../app/problems/datasets/function.py"></location>
-            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>column {0}</source>
             <translation>কলাম {0}</translation>
         </message>
@@ -19472,7 +19468,7 @@
             <translation>ধাপ গোনে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>create variables on non-first call</source>
             <translation>create variables on non-first call</translation>
         </message>
@@ -19602,7 +19598,7 @@
             <translation>আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>different sign</source>
             <translation>ভিন্ন চিহ্ন</translation>
         </message>
@@ -19637,7 +19633,7 @@
             <translation>নিশ্চিত করতে জিজ্ঞাসা করবে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>do not move in {0} steps</source>
             <translation>{0} ধাপে নড়ে না</translation>
         </message>
@@ -19871,8 +19867,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>free first</source>
             <translation>আগে ফাঁকাটি</translation>
         </message>
@@ -19892,12 +19888,12 @@
             <translation>{0} থেকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>from_config(get_config()) makes the same steps with {0} arguments off their defaults</source>
             <translation>{0}টি আর্গুমেন্ট ডিফল্ট থেকে সরিয়েও from_config(get_config()) একই ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>from_config(get_config()) raises {0}</source>
             <translation>from_config(get_config())-এ ওঠে {0}</translation>
         </message>
@@ -19912,22 +19908,22 @@
             <translation>গেইন dB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>get weights that are not finite</source>
             <translation>অসীম বা NaN ওয়েট পায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>get_config answers {0}, no dictionary</source>
             <translation>get_config উত্তর দেয় {0}, ডিকশনারি নয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>get_config gives {0} as {1}, which JSON does not know</source>
             <translation>get_config {0} দেয় {1} হিসেবে, যা JSON জানে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>get_config leaves out {0}, which made no difference in {1} steps</source>
             <translation>get_config {0} বাদ দেয়, যাতে {1} ধাপে কোনো পার্থক্য হয়নি</translation>
         </message>
@@ -19968,7 +19964,7 @@
             <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট প্রক্রিয়া করা হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>gradients of zero</source>
             <translation>শূন্য গ্রেডিয়েন্ট</translation>
         </message>
@@ -20073,7 +20069,7 @@
             <translation>যেখান থেকে পাওয়া</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>input {0}</source>
             <translation>ইনপুট {0}</translation>
         </message>
@@ -20475,7 +20471,7 @@
             <translation>এটি নিজে খুলে নেওয়া কম্পাইল করা কোড চালায়, যা লেখা হিসেবে দেখানো যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>it says that it has the shape {0}, and is too short for that</source>
             <translation>এতে লেখা আকার {0}, কিন্তু তার জন্য এটি খুব ছোট</translation>
         </message>
@@ -20535,7 +20531,7 @@
             <translation>এর কনফিগারেশনে ইনপুটের আকার বলা নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>its default rate</source>
             <translation>এর ডিফল্ট রেট</translation>
         </message>
@@ -20580,8 +20576,8 @@
             <translation>এর অপ্টিমাইজার হলো {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>its own</source>
             <translation>এর নিজের</translation>
         </message>
@@ -20657,7 +20653,7 @@
             <translation>এর ভিউ হাতে বাছা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>its {0}</source>
             <translation>নিজস্ব {0}</translation>
         </message>
@@ -20733,7 +20729,7 @@
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>left as they were:</source>
             <translation>যেমন ছিল তেমনই:</translation>
         </message>
@@ -20758,7 +20754,7 @@
             <translation>লাইন {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>line {0} of {1}</source>
             <translation>{1}-এর লাইন {0}</translation>
         </message>
@@ -20769,7 +20765,7 @@
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>line {0} takes its root</source>
             <translation>লাইন {0} এর বর্গমূল নেয়</translation>
         </message>
@@ -20954,17 +20950,17 @@
             <translation>model.compile ও model.fit চলে; কনফিগারেশন থেকে একই অপ্টিমাইজার তৈরি হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>model.fit traces the step into a graph; what only runs eagerly fails there or is slow.</source>
             <translation>model.fit ধাপটি গ্রাফে ট্রেস করে; যা শুধু ইগার মোডে চলে তা সেখানে ব্যর্থ হয় বা ধীর হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it had in the trace, and everything computed from it is as in the first step.</source>
             <translation>model.fit ধাপটি একবার ট্রেস করে: Python তখন চলে, আর কখনও না, তাই self.t += 1 ট্রেসের মানেই থেকে যায়, এবং তা থেকে গণনা করা সবকিছু প্রথম ধাপের মতোই হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>more than {0}</source>
             <translation>{0}টির বেশি</translation>
         </message>
@@ -20979,7 +20975,7 @@
             <translation>সর্বোচ্চ {0} (ডিফল্ট: ফাইলে যা আছে)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>moved as with a gradient of zero:</source>
             <translation>শূন্য গ্রেডিয়েন্টের মতো নড়েছে:</translation>
         </message>
@@ -21284,7 +21280,7 @@
             <translation>অন্তত {0} হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>must be at most half of the rows, {0}; received {1}</source>
             <translation>সারির সর্বোচ্চ অর্ধেক, অর্থাৎ {0} হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
@@ -21939,7 +21935,7 @@
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <location filename="../../optimizers/checker/optimizer_steps.py"></location>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>not finite</source>
             <translation>অসীম বা NaN</translation>
         </message>
@@ -22332,7 +22328,7 @@
             <translation>কোয়ান্টাইল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
         </message>
@@ -22454,7 +22450,7 @@
             <translation>সঠিক, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>row {0}</source>
             <translation>সারি {0}</translation>
         </message>
@@ -22511,7 +22507,7 @@
             <translation>পাঠের রানও, যা নইলে বাদ থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>same sign</source>
             <translation>একই চিহ্ন</translation>
         </message>
@@ -22576,7 +22572,7 @@
             <translation>নিজের ভেরিয়েবলের আকারে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>share left of {0}</source>
             <translation>{0}-এর বাকি অংশ</translation>
         </message>
@@ -22611,7 +22607,7 @@
             <translation>সিগন্যাল হ্যান্ডলার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>singleton tf.Variable</source>
             <translation>singleton tf.Variable</translation>
         </message>
@@ -22678,7 +22674,7 @@
             <translation>স্পার্স</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>square root</source>
             <translation>বর্গমূল</translation>
         </message>
@@ -22703,7 +22699,7 @@
             <translation>অবস্থা</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>stays finite</source>
             <translation>সসীম থাকে</translation>
         </message>
@@ -22864,7 +22860,7 @@
             <translation>tf.estimator TensorFlow 2.16-এ সরানো হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch.</source>
             <translation>tf.square(gradient) ও rate * gradient একটি tf.IndexedSlices-কে পুরো টেবিলের টেনসর ধরে নেয়, যার বেশির ভাগ শূন্য, কোডে একটি কথাও ছাড়া: ধাপের মেমরি ও সময় তখন ব্যাচের নয়, টেবিলের সঙ্গে বাড়ে।</translation>
         </message>
@@ -22954,12 +22950,12 @@
             <translation>এই আর্গুমেন্টগুলো আবশ্যক: {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the gradient of a dead unit, which is zero</source>
             <translation>নিষ্ক্রিয় ইউনিটের গ্রেডিয়েন্ট, যা শূন্য</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the gradients</source>
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
@@ -23029,12 +23025,12 @@
             <translation>সূচি এটি ব্যবহার করে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>the slot {0}</source>
             <translation>স্লট {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the sparse gradient of a padding row, which is zero</source>
             <translation>প্যাডিং সারির স্পার্স গ্রেডিয়েন্ট, যা শূন্য</translation>
         </message>
@@ -23094,7 +23090,7 @@
             <translation>একক “{0}” বাদ দেওয়া হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>the update itself</source>
             <translation>আপডেটের মধ্যেই</translation>
         </message>
@@ -23104,7 +23100,7 @@
             <translation>{0}-এর মান {1} হতে হবে; পাওয়া গেছে {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the weights</source>
             <translation>ওয়েট</translation>
         </message>
@@ -23265,7 +23261,7 @@
             <translation>এই অপ্টিমাইজার এখনও কোনো ধাপ নেয়নি; এর প্রথম ধাপ থেকে এটি বসানো যাবে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>those of the optimizer inside</source>
             <translation>ভেতরের অপ্টিমাইজারের</translation>
         </message>
@@ -23296,13 +23292,12 @@
             <translation>খুব লম্বা</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/made_up_vocabulary.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>topic {0}</source>
             <translation>বিষয় {0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/documents.py"></location>
-            <location filename="../../app/problems/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
             <translation>topics হলো {0} আর vocabulary {1}; প্রতিটি বিষয়ে অন্তত একটি শব্দ লাগে।</translation>
         </message>
@@ -23596,7 +23591,7 @@
             <translation>যার সমস্যার বর্ণনায় এটি আছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
@@ -23736,7 +23731,7 @@
             <translation>{0} ট্রেনিং থেমেছে।{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} act on the next step, {1} not while it trains</source>
             <translation>{0}টি পরের ধাপে কাজ করে, {1} ট্রেনিং চলার সময় নয়</translation>
         </message>
@@ -23746,12 +23741,12 @@
             <translation>{0} শুধু কনস্ট্রাক্টর দিয়ে কাজ করে, তাই লার্নিং রেটের কোনো সূচি সেখানে পৌঁছায় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} agree</source>
             <translation>{0} মেলে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} agrees</source>
             <translation>{0} মেলে</translation>
         </message>
@@ -23808,17 +23803,17 @@
             <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>{0} are of shape {1}, which has no column.</source>
             <translation>{0}: আকার {1}, যাতে কোনো কলাম নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>{0} are of type {1}; use whole numbers, real numbers or text.</source>
             <translation>{0}: ধরন {1}; পূর্ণসংখ্যা, বাস্তব সংখ্যা বা লেখা ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} are {1} targets; a classification takes one column.</source>
             <translation>{0} মিলে {1}টি লক্ষ্য; শ্রেণিবিভাগে একটি কলাম লাগে।</translation>
         </message>
@@ -24000,12 +23995,12 @@
             <translation>{0} প্রতি কলে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না। tf.Variable ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} change in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
             <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, কিন্তু ট্রেস করা ধাপে বদলায় না; {1} ধাপের পরে ওয়েট {2} সরে থাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} change in Python at each eager step, and no weight depends on it</source>
             <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, আর কোনো ওয়েট তার উপর নির্ভর করে না</translation>
         </message>
@@ -24025,12 +24020,12 @@
             <translation>{0} প্রতি কলে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না। tf.Variable ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} changes in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
             <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, কিন্তু ট্রেস করা ধাপে বদলায় না; {1} ধাপের পরে ওয়েট {2} সরে থাকে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} changes in Python at each eager step, and no weight depends on it</source>
             <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, আর কোনো ওয়েট তার উপর নির্ভর করে না</translation>
         </message>
@@ -24081,7 +24076,7 @@
             <translation>কম্পাইল করা {0}টি প্রোগ্রাম, {1} MB, {2}-এ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} compiled steps end {1} away from those that are not compiled</source>
             <translation>{0}টি কম্পাইল করা ধাপ কম্পাইল না করা ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
@@ -24168,7 +24163,7 @@
             <translation>{0} লস দেখে না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} eager steps change no number that it keeps in Python</source>
             <translation>{0}টি ইগার ধাপ Python-এ রাখা কোনো সংখ্যা বদলায় না</translation>
         </message>
@@ -24313,7 +24308,7 @@
             <translation>{0}-এর এমন কোনো চেকপয়েন্ট নেই যেখান থেকে চালিয়ে যাওয়া যায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>{0} has no constrained.</source>
             <translation>{0}-এর কোনো constrained নেই।</translation>
         </message>
@@ -24323,7 +24318,7 @@
             <translation>Keras 3-এ {0}-এর কোনো সমতুল্য নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} has no effect: no method but the constructor and get_config reads it</source>
             <translation>{0}-এর কোনো প্রভাব নেই: কনস্ট্রাক্টর ও get_config ছাড়া কোনো মেথড তা পড়ে না</translation>
         </message>
@@ -24393,7 +24388,7 @@
             <translation>{0}-এ {1}টি উপাদান আছে, 0 থেকে গোনা; পাওয়া গেছে {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>{0} have {1} columns; {2} are the most.</source>
             <translation>{0}: {1}টি কলাম আছে; সর্বোচ্চ {2}টি চলে।</translation>
         </message>
@@ -24458,7 +24453,7 @@
             <translation>{0} {1} ইমপোর্ট করে, যা সবার কাছে নেই; তা থেকে যা লাগে ফাইলটিতেই লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} in get_updates, without branching on it or computing with it in the constructor.</source>
             <translation>get_updates-এ: {0}, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
         </message>
@@ -24480,12 +24475,12 @@
             <translation>এর মধ্যে {0} লেখা নয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} in the update itself, without branching on it or computing with it in the constructor.</source>
             <translation>আপডেটের মধ্যেই: {0}, তা ধরে শাখা না নিয়ে বা কনস্ট্রাক্টরে তা দিয়ে গণনা না করে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} in the update, or leave the argument out.</source>
             <translation>আপডেটে: {0}; নয়তো আর্গুমেন্টটি বাদ দিন।</translation>
         </message>
@@ -24675,17 +24670,17 @@
             <translation>{0} একই পরীক্ষা; ভিন্ন একটি বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} is {1} after step {2} where {3} of {4} is {5} (root mean square)</source>
             <translation>ধাপ {2}-এর পরে {0} হলো {1}, যেখানে {4}-এর {3} হলো {5} (বর্গগড়মূল)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} is {1} times {2} after step {3}</source>
             <translation>ধাপ {3}-এর পরে {0} হলো {1} গুণ {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0} is {1} {2} for {3} {4}</source>
             <translation>{0} হলো {1} {2}, {3} {4}-এর জন্য</translation>
         </message>
@@ -24715,7 +24710,7 @@
             <translation>{0}টি আইটেম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0} kinds of slots</source>
             <translation>{0} ধরনের স্লট</translation>
         </message>
@@ -24927,7 +24922,7 @@
             <translation>অপ্টিমাইজার ক্লাস ({0}): {1}; একটির নাম দিন, যেমন {2}:{3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>{0} optimizers refuse a constraint on a variable with a sparse gradient, so {1} is left without; dense_gradients would have it constrained.</source>
             <translation>{0} অপ্টিমাইজার স্পার্স গ্রেডিয়েন্টের ভেরিয়েবলে কোনো সীমাবদ্ধতা নেয় না, তাই {1} তা ছাড়াই থাকে; dense_gradients দিলে তা প্রয়োগ হতো।</translation>
         </message>
@@ -25039,17 +25034,17 @@
             <translation>{0} আবার লোড হয়েছে, {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>{0} returns None</source>
             <translation>{0} None ফেরত দেয়</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} row</source>
             <translation>{0} সারি</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} rows</source>
             <translation>{0} সারি</translation>
         </message>
@@ -25144,7 +25139,7 @@
             <translation>{0} ধাপ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps changed no weight, though gradients are not zero</source>
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0} ধাপে কোনো ওয়েট বদলায়নি</translation>
         </message>
@@ -25154,62 +25149,62 @@
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0}টি ধাপে কোনো ওয়েট বদলায়নি: এর আপডেট হয়তো বসানো হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps count {1} iterations</source>
             <translation>{0} ধাপে গোনা হয় {1} iterations</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps count {1} iterations, its own</source>
             <translation>{0} ধাপে গোনা হয় {1} iterations, এর নিজের</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps count {1} iterations, those of the optimizer inside</source>
             <translation>{0} ধাপে গোনা হয় {1} iterations, ভেতরের অপ্টিমাইজারের</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} steps give the same weights both ways</source>
             <translation>{0} ধাপ দুভাবেই একই ওয়েট দেয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} steps in a graph end {1} away from the same steps made eagerly</source>
             <translation>গ্রাফে {0} ধাপ ইগার মোডের একই ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps move the weights</source>
             <translation>{0} ধাপে ওয়েট নড়ে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps move the weights, as it gathers that many batches</source>
             <translation>{0} ধাপে ওয়েট নড়ে, কারণ এটি ততগুলো ব্যাচ জমা করে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps of a schedule are those of its values</source>
             <translation>সূচির {0} ধাপ তার মানগুলোরই ধাপ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps of a schedule end {1} away from steps at its values</source>
             <translation>সূচির {0} ধাপ তার মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps run</source>
             <translation>{0}টি ধাপ চলে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps run inside a tf.function</source>
             <translation>tf.function-এর ভেতরে {0}টি ধাপ চলে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps with a callable end {1} away from steps at what it answers</source>
             <translation>callable সহ {0} ধাপ তার উত্তরের মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
@@ -25327,12 +25322,12 @@
             <translation>{0} জন ব্যবহারকারী</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings or more users.</source>
             <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং বা বেশি ব্যবহারকারী চান।</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings, such as {4}, or more users.</source>
             <translation>{2} skew-তে {0}টি ব্যবহারকারী ও {1}টি আইটেম থেকে {3}টি আলাদা জোড়া হয় না; কম রেটিং চান, যেমন {4}, অথবা বেশি ব্যবহারকারী।</translation>
         </message>
@@ -25625,7 +25620,7 @@
             <translation>{0}, লাইন {1}: {2} ধাপ নেয় get_updates দিয়ে, যা Keras 3 কখনও ডাকে না। ধাপটি update_step(self, gradient, variable, learning_rate) হিসেবে লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0}, none with fewer digits; {1}</source>
             <translation>{0}, কোনোটিতে কম অঙ্ক নেই; {1}</translation>
         </message>
@@ -25675,7 +25670,7 @@
             <translation>{0}, যা লেখায় সঠিক বলা আছে, {1}: {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0}, with the shape and dtype of the variable</source>
             <translation>{0}, ভেরিয়েবলের আকার ও dtype সহ</translation>
         </message>
@@ -25705,7 +25700,7 @@
             <translation>{0}.apply_gradients {1} চায়, যা Keras 3 দেয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>{0}.{1} takes other arguments than it is called with: {2}</source>
             <translation>{0}.{1}-কে যা দিয়ে ডাকা হয় তা থেকে আলাদা আর্গুমেন্ট নেয়: {2}</translation>
         </message>
@@ -25761,7 +25756,7 @@
             <translation>{0}:{1} বাকি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>{0}; a saved model, which has plain numbers, loads all the same</source>
             <translation>{0}; সংরক্ষিত মডেলে সাধারণ সংখ্যা থাকে, তাই তা তবুও লোড হয়</translation>
         </message>
@@ -25883,12 +25878,12 @@
             <translation>{0}: {1} → কোনোটি নয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
             <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}, আর {4}: বর্গের গড় কখনও ঋণাত্মক হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}{4}</source>
             <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}{4}</translation>
         </message>

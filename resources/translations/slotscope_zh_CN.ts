@@ -8693,7 +8693,7 @@
             <translation> （p = {0}：没有差异的证据）</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/error_location.py"></location>
+            <location filename="../../optimizers/checker/optimizer_steps.py"></location>
             <source> ({0}, line {1})</source>
             <translation> （{0}，第 {1} 行）</translation>
         </message>
@@ -8756,7 +8756,7 @@
             <translation> ，从 {0} 起</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source> left of {0}, once those with missing values are dropped</source>
             <translation> （丢弃含缺失值的行之后，原有 {0}）</translation>
         </message>
@@ -8765,7 +8765,7 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
             <location filename="../../app/session/runs/difference_rows.py"></location>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source> of {0}</source>
             <translation> （{0}）</translation>
         </message>
@@ -8775,17 +8775,17 @@
             <translation> ，当时正在运行 {0} 的代码</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source> with dense gradients</source>
             <translation> ，在稠密梯度下</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source> with sparse gradients</source>
             <translation> ，在稀疏梯度下</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source> with sparse gradients: {0}</source>
             <translation> ，在稀疏梯度下：{0}</translation>
         </message>
@@ -8831,7 +8831,7 @@
             <translation>“{0}”开头标为 {1}，其余却不是（第 {2} 行）。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" cannot be opened: {1}. numpy.savez(file, x=..., y=...) writes one.</source>
             <translation>无法打开“{0}”：{1}。numpy.savez(file, x=..., y=...) 可写出一个。</translation>
         </message>
@@ -8846,12 +8846,12 @@
             <translation>无法读取“{0}”：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" has no array called {1}; it holds none.</source>
             <translation>“{0}”没有名为 {1} 的数组；它一个也没有。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" has no array called {1}; it holds {2}.</source>
             <translation>“{0}”没有名为 {1} 的数组；它有 {2}。</translation>
         </message>
@@ -8871,7 +8871,7 @@
             <translation>“{0}”有 {1} MB；上限为 {2} MB。请只给出其部分行。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" has {1} rows of inputs and {2} of targets; they must agree.</source>
             <translation>“{0}”有 {1} 行输入和 {2} 行目标；两者必须一致。</translation>
         </message>
@@ -8886,12 +8886,12 @@
             <translation>“{0}”{1}；至少需要两个类别的行。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>"{0}" has {1}{2}; at least {3} are needed.</source>
             <translation>“{0}”有 {1}{2}；至少需要 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>"{0}" holds a single number where rows are needed.</source>
             <translation>“{0}”在需要行的地方只有单个数。</translation>
         </message>
@@ -8997,12 +8997,12 @@
             <translation>* 仍随周期变化</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>, and {0} more column too</source>
             <translation>，另有 {0} 列也如此</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>, and {0} more columns too</source>
             <translation>，另有 {0} 列也如此</translation>
         </message>
@@ -9202,13 +9202,13 @@
             <translation>7.2 至 102</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>: it arises at {0}</source>
             <translation>：它出现在 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>: its slots agree until then ({0}), the step made of them differs</source>
             <translation>：到那时为止其槽位一致（{0}），由它们得出的步不同</translation>
         </message>
@@ -9234,12 +9234,12 @@
             <translation>；你是否指 {0}？</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; get_config gives another {0}</source>
             <translation>；get_config 给出了不同的 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; get_config leaves out {0}</source>
             <translation>；get_config 遗漏了 {0}</translation>
         </message>
@@ -9289,7 +9289,7 @@
             <translation>；优化器自己的限制先于 {0} 起作用</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>; those of float32 stay finite</source>
             <translation>；float32 的权重保持有限</translation>
         </message>
@@ -9312,12 +9312,12 @@
             <translation>；请用 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>; with a constraint it takes no sparse gradients</source>
             <translation>；有约束时它不接受稀疏梯度</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; {0} came back with other values</source>
             <translation>；{0} 还原为其他值</translation>
         </message>
@@ -9352,7 +9352,7 @@
             <translation>沟谷中有记忆的小球</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A batch looks the same row up again and again; its gradient is the sum of the parts. Where the parts are squared one by one, second moments are too small and steps too long, and sparse parts from dense.</source>
             <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
         </message>
@@ -9367,12 +9367,12 @@
             <translation>存储的一个块已损坏。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A callable is asked at each step</source>
             <translation>每一步都调用可调用对象</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A callable is asked once: the rate stays at {0} when it answers another</source>
             <translation>可调用对象只调用一次：它返回另一个值时，学习率仍为 {0}</translation>
         </message>
@@ -9397,7 +9397,7 @@
             <translation>一个小常数 epsilon，用来改善梯度更新的条件数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A dense step compiles and gives the same weights</source>
             <translation>稠密步可以编译，权重相同</translation>
         </message>
@@ -9453,7 +9453,7 @@
             <translation>Python 文件中的函数任意处理梯度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>A graph groups what the hooks return into one operation; with None it raises “'inputs' should be zero or more nested operations”, and eagerly nothing reports it.</source>
             <translation>图把钩子返回的内容组成一个操作；返回 None 时引发“'inputs' should be zero or more nested operations”，而在即时模式下没有任何报告。</translation>
         </message>
@@ -9473,17 +9473,17 @@
             <translation>网格需要 {0} 的两个或更多值；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>A hook with another number of arguments raises a TypeError at the first call.</source>
             <translation>参数个数不同的钩子在第一次调用时引发 TypeError。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step.</source>
             <translation>以 kernel_constraint=NonNeg() 生成的层，指望权重在一步之后从不为负。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update says nothing of why, and a slot that is shared with another variable is wrong in silence.</source>
             <translation>解冻的层会带来优化器构建时没有的变量；更新深处的 KeyError 说明不了原因，而与另一个变量共用的槽位会无声地出错。</translation>
         </message>
@@ -9518,17 +9518,17 @@
             <translation>一次运行的标记已损坏。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them.</source>
             <translation>模型中有标量、向量和四个轴的核；指明轴的代码会在其中一些上出错。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config.</source>
             <translation>加载、克隆或复制到工作进程的模型，其优化器由 from_config 根据 get_config 生成。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, that is lost to rounding, and what is squared underflows to zero.</source>
             <translation>移动均值每步加上新值的千分之一；在只有三位的 float16 或 bfloat16 中，这会因舍入丢失，而取平方的量会下溢为零。</translation>
         </message>
@@ -9618,12 +9618,12 @@
             <translation>评分为用户 · 物品 + 用户偏置 + 物品偏置 (Koren, Bell and Volinsky 2009)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A resumed run builds a fresh optimizer and restores into it before the first step; a slot that is made later is not there to take its value, so it starts from nothing or the restoring fails.</source>
             <translation>继续的运行会构建新的优化器，并在第一步之前还原到其中；后来才生成的槽位这时还不存在，无法接收其值，因此它从零开始，或还原失败。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>A resumed run must make the steps that it would have made; what is not saved starts over.</source>
             <translation>继续的运行必须走它本会走的步；没有保存的会重新开始。</translation>
         </message>
@@ -9633,7 +9633,7 @@
             <translation>半径为 1 的环内套一个环，各为一类。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A row named three times counts as one named once with the sum</source>
             <translation>指明三次的行与以其和指明一次的相同</translation>
         </message>
@@ -9643,7 +9643,7 @@
             <translation>无法进行教程的运行：{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A run that cannot be repeated cannot be compared with another one.</source>
             <translation>不能重复的运行无法与另一次比较。</translation>
         </message>
@@ -9673,7 +9673,7 @@
             <translation>{0} 含有其他优化器，其调度只有在其代码可以运行时才能导出：由此才知道是谁的数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A schedule that is asked once trains at its first value to the end, and nothing reports it.</source>
             <translation>只查询一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
         </message>
@@ -9693,7 +9693,7 @@
             <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
         </message>
@@ -9718,7 +9718,7 @@
             <translation>一次运行的快照已损坏。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A sparse gradient stays sparse: no tensor of the whole table is made of it</source>
             <translation>稀疏梯度保持稀疏：没有由它生成整个表的张量</translation>
         </message>
@@ -9728,87 +9728,87 @@
             <translation>按行给出的方阵 T：输入为单位向量，目标为 T = U diag(s) Vᵀ 的行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes what {0} draws next, which variables does not list: a run that resumes from a save draws other numbers</source>
             <translation>一步改变了 {0} 接下来抽取的内容，而 variables 没有列出它：从保存处继续的运行会抽取其他数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables and so not saved</source>
             <translation>一步改变了 {0}，而 variables 没有列出它们，因此不会保存</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
             <translation>一步改变了 {0}，而 variables 没有列出它们：已保存的模型在配置中保留它，检查点和 get_weights 不会</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
             <translation>一步改变了 {0}，而 variables 没有列出它们：已保存的模型在配置中保留它们，检查点和 get_weights 不会</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which are not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
             <translation>一步改变了 {0}，而 variables 没有列出它们：tf.train.Checkpoint 会保存，get_weights 和 .h5 文件不会</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables and so not saved</source>
             <translation>一步改变了 {0}，而 variables 没有列出它，因此不会保存</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables: a saved model keeps it in its configuration, a checkpoint and get_weights do not</source>
             <translation>一步改变了 {0}，而 variables 没有列出它：已保存的模型在配置中保留它，检查点和 get_weights 不会</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables: a saved model keeps them in its configuration, a checkpoint and get_weights do not</source>
             <translation>一步改变了 {0}，而 variables 没有列出它：已保存的模型在配置中保留它们，检查点和 get_weights 不会</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A step changes {0}, which is not listed by variables: a tf.train.Checkpoint saves that, get_weights and an .h5 file do not</source>
             <translation>一步改变了 {0}，而 variables 没有列出它：tf.train.Checkpoint 会保存它，get_weights 和 .h5 文件不会</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step leaves float64 variables of another type</source>
             <translation>一步之后 float64 变量变成另一种类型</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step leaves {0} variables of another type</source>
             <translation>一步之后 {0} 变量变成另一种类型</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A step of a variable of shape {0} raises {1}</source>
             <translation>形状为 {0} 的变量的一步引发 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step of float64 variables raises {0}</source>
             <translation>float64 变量的一步引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>A step of {0} variables raises {1}</source>
             <translation>{0} 变量的一步引发 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>A step takes {0} times as long as one of Keras' Adam on the same {1} variables</source>
             <translation>在相同的 {1} 个变量上，一步耗时为 Keras 的 Adam 的 {0} 倍</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>A step with a tf.IndexedSlices raises {0}{1}</source>
             <translation>用 tf.IndexedSlices 的一步引发 {0}{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A step with a variable that it was not built on raises {0}</source>
             <translation>含构建时没有的变量的一步引发 {0}</translation>
         </message>
@@ -9843,12 +9843,12 @@
             <translation>项由名称、= 和表达式组成，如 m = {0}；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A tf.function may make variables in its first call only: made in a step they are made again by the next trace, or refused, and nothing lists and saves them.</source>
             <translation>tf.function 只能在第一次调用时生成变量：在步中生成的变量，下一次跟踪会再次生成或遭到拒绝，而且没有什么列出并保存它们。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>A traced step of the built optimizer makes no variable beside those that it lists</source>
             <translation>已构建的优化器的跟踪步，除其列出的变量外没有生成变量</translation>
         </message>
@@ -9858,17 +9858,17 @@
             <translation>训练需要它的令牌：即交给它的那个，如 Attach(token=...)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A variable added after build is not updated</source>
             <translation>构建之后加入的变量没有更新</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A variable that came after it was built is trained, and no other is touched by it</source>
             <translation>构建之后出现的变量得到训练，且没有其他变量受其影响</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>A variable that came after it was built shares state with another: with another gradient for it, that one differs by {0}</source>
             <translation>构建之后出现的变量与另一个变量共用状态：给它另一个梯度时，后者相差 {0}</translation>
         </message>
@@ -9893,12 +9893,12 @@
             <translation>无法要求一个工作进程结束其运行：{0}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A wrapper counts each step once</source>
             <translation>包装器对每一步只计一次</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>A wrapper's learning rate is the inner one's</source>
             <translation>包装器的学习率就是内部的学习率</translation>
         </message>
@@ -10071,17 +10071,17 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/adaptive_trap.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Adaptive trap</source>
             <translation>自适应陷阱</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Add epsilon as it is to what is divided by: its square, or its product with a small number, is zero.</source>
             <translation>请把 epsilon 原样加到除数上：它的平方或它与小数的乘积为零。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
             <translation>请给除数加上 epsilon，并且不保存超出 float32 的幂 (beta**-t)。</translation>
         </message>
@@ -10196,12 +10196,12 @@
             <translation>所有值都有限，但它们的范数溢出：{0} {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>All {0} act on the next step</source>
             <translation>全部 {0} 个都在下一步起作用</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>All {0} variables that {1} steps change are listed</source>
             <translation>{1} 步所改变的全部 {0} 个变量都已列出</translation>
         </message>
@@ -10216,12 +10216,12 @@
             <translation>地址是 tcp://host:port，如 tcp://127.0.0.1:5555；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>An edit of {0} acts when the optimizer is rebuilt around its slots, the other {1} on the next step</source>
             <translation>{0} 的更改在优化器围绕其槽位重建时起作用，其余 {1} 个在下一步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it.</source>
             <translation>不需要重新跟踪的更改在下一步起作用；毫无作用的更改会误导调节它的人。</translation>
         </message>
@@ -10246,7 +10246,7 @@
             <translation>导出至少需要一次运行；一次也没有收到。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
         </message>
@@ -10271,7 +10271,7 @@
             <translation>一次更新还需要它的前一步：暂停并单步运行即可看到它的数字。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
             <translation>算出却没有赋值的更新，训练时不报错，却什么也学不到。</translation>
         </message>
@@ -10338,7 +10338,7 @@
         </message>
         <message>
             <location filename="../../app/choices/templates.py"></location>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
@@ -10362,7 +10362,7 @@
             <translation>先问：两者之中谁先到谷底，谁会冲过头？</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph.</source>
             <translation>请用 tf.shape(gradient.values)[0] 和 tf.size(gradient.indices)；在这样的图中 .shape[0] 为 None。</translation>
         </message>
@@ -10372,12 +10372,12 @@
             <translation>条件成立后请求训练暂停：到它暂停之前还会再走几步。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请把新值赋给变量：variable.assign_sub(learning_rate * gradient)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>At each step make slots for the variables that have none yet, and keep them by variable.ref().</source>
             <translation>请在每一步为还没有槽位的变量生成槽位，并按 variable.ref() 保存。</translation>
         </message>
@@ -10387,7 +10387,7 @@
             <translation>在某些步没有看到任何优化器执行更新：执行这些步的 tf.function 必须在 `with slotscope.watch` 内跟踪。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>At step {0} the terms give {1} = {2}, and the optimizer made {3} of it</source>
             <translation>在第 {0} 步，各项给出 {1} = {2}，而优化器得出 {3}</translation>
         </message>
@@ -10407,7 +10407,7 @@
             <translation>auto、cpu、gpu 或 gpu:1。auto 取 TensorFlow 看到的第一个 GPU。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
             <translation>要取平方根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
         </message>
@@ -10418,7 +10418,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/documents.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>Bags of words</source>
             <translation>词袋</translation>
         </message>
@@ -10438,12 +10438,12 @@
             <translation>优化器每步的批次数。若在收集期间调节：已收集的保留；若已多于新的数，下一个批次就作这一步，取其全部的均值。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Begin build with `if self.built: return`.</source>
             <translation>请以 `if self.built: return` 开始 build。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify there with tf.convert_to_tensor(gradient).</source>
             <translation>请以 `if isinstance(gradient, tf.IndexedSlices):` 开始 update_step，或在那里用 tf.convert_to_tensor(gradient) 变为稠密。</translation>
         </message>
@@ -10509,37 +10509,37 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/breast_cancer.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Breast cancer</source>
             <translation>乳腺癌</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Building raises {0}</source>
             <translation>构建时引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again after the first of {0} steps, it ends {1} away from one that is built once</source>
             <translation>在 {0} 步的第一步之后再次构建，最终与只构建一次的相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again it keeps its {0} variables and their values</source>
             <translation>再次构建后它保留其 {0} 个变量及其值</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again it lists {0} variables, where there were {1}</source>
             <translation>再次构建后它列出 {0} 个变量，之前有 {1} 个</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built again it puts {0} back</source>
             <translation>再次构建会把 {0} 恢复原状</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Built, it lists {0} variables, after one step {1}: {2} came with the step</source>
             <translation>构建后它列出 {0} 个变量，一步之后 {1} 个：{2} 随该步出现</translation>
         </message>
@@ -10549,12 +10549,12 @@
             <translation>总线错误</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Call self._call_if_callable(self._lr) in _prepare.</source>
             <translation>请在 _prepare 中调用 self._call_if_callable(self._lr)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Can be built again</source>
             <translation>可再次构建</translation>
         </message>
@@ -10569,12 +10569,12 @@
             <translation>不能覆盖已有的值</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Cast hyperparameters to variable.dtype, compute 1 - beta**t in float32 first, and take an epsilon that is not zero in float16.</source>
             <translation>请把超参数转换为 variable.dtype，先以 float32 计算 1 - beta**t，并取在 float16 中不为零的 epsilon。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Cast to variable.dtype, never to tf.float32, and make slots of the variable's dtype.</source>
             <translation>请转换为 variable.dtype，绝不要转换为 tf.float32，并按变量的 dtype 生成槽位。</translation>
         </message>
@@ -10585,7 +10585,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/centralize.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Centralize</source>
             <translation>中心化</translation>
         </message>
@@ -10626,19 +10626,19 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/clip_by_global_norm.py"></location>
+            <location filename="../../optimizers/processing/clipping.py"></location>
             <source>Clip by global norm</source>
             <translation>按全局范数裁剪</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/clip_by_norm.py"></location>
+            <location filename="../../optimizers/processing/clipping.py"></location>
             <source>Clip by norm</source>
             <translation>按范数裁剪</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/clip_by_value.py"></location>
+            <location filename="../../optimizers/processing/clipping.py"></location>
             <source>Clip by value</source>
             <translation>按值裁剪</translation>
         </message>
@@ -10663,32 +10663,32 @@
             <translation>收集若干批次的梯度，再沿其均值作一步梯度下降。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" holds {1} different words; at most {2} can be encoded. Name it in ignore, or turn it into numbers.</source>
             <translation>列“{0}”含有 {1} 个不同的词；至多能编码 {2} 个。请把它列入 ignore，或转换为数。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}" has no value at all, so no mean; name it in ignore.</source>
             <translation>“{1}”的列“{0}”完全没有值，因此没有均值；请把它列入 ignore。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}" has no value in {2} of {3} (first in row {4}){5}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.</source>
             <translation>“{1}”的列“{0}”在 {3} 中的 {2} 没有值（首先在第 {4} 行）{5}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}" holds infinite values, or ones beyond the range of float32, in {2} (first in row {3}); use numbers up to 3.4e38.</source>
             <translation>“{1}”的列“{0}”在 {2} 中含有无穷或超出 float32 范围的值（首先在第 {3} 行）；请用不超过 3.4e38 的数。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}" of "{1}": {2}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in; or name the column in words.</source>
             <translation>“{1}”的列“{0}”：{2}。把 missing 设为 "drop" 可略去这样的行，设为 "mean" 可填补它们；或在 words 中指定该列。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>Column "{0}": {1}.</source>
             <translation>列“{0}”：{1}。</translation>
         </message>
@@ -10713,7 +10713,7 @@
             <translation>正在与原件比较 ...</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Compiles under XLA</source>
             <translation>在 XLA 下可编译</translation>
         </message>
@@ -10728,17 +10728,17 @@
             <translation>正在编译训练步（{0} 个变量）。可能需要一分钟以上。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Compute element by element, or reshape by tf.shape(variable) before naming an axis.</source>
             <translation>请逐元素计算，或在指明轴之前按 tf.shape(variable) 改变形状。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Compute with gradient.values and tf.gather(slot, gradient.indices), and write back with scatter_update or scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient).</source>
             <translation>请用 gradient.values 和 tf.gather(slot, gradient.indices) 计算，并用 scatter_update 或 scatter_add 写回；若确实需要整个表，请明确写出：gradient = tf.convert_to_tensor(gradient)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Compute with whole tensors, no loops over elements, and leave out operations whose result is not used.</source>
             <translation>请用整个张量计算，不对元素循环，并去掉结果没有用到的操作。</translation>
         </message>
@@ -10754,12 +10754,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/constant.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Constant</source>
             <translation>恒定</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Continues where it was saved</source>
             <translation>从保存处继续</translation>
         </message>
@@ -10775,7 +10775,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/cosine.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Cosine</source>
             <translation>余弦</translation>
         </message>
@@ -10791,17 +10791,17 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/cosine_restarts.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Cosine with restarts</source>
             <translation>带重启的余弦</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add.</source>
             <translation>请用 self.iterations 计数，并把变化的内容放在变量中：self.add_variable(...)，然后 assign_add。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Coupled decay of {0} reaches the rows that a batch touches, and no other.</source>
             <translation>{0} 的耦合衰减只影响批次所触及的行，不影响其他行。</translation>
         </message>
@@ -10857,7 +10857,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/cyclical.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>Cyclical</source>
             <translation>循环</translation>
         </message>
@@ -10877,7 +10877,7 @@
             <translation>按变量的衰减，如 bias=0：路径的正则表达式和一个数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond.</source>
             <translation>不要用 tf.executing_eagerly() 作任何判断；把变化的内容放在变量中，对张量用 tf.cond 分支。</translation>
         </message>
@@ -10887,18 +10887,18 @@
             <translation>与步一起决定 u。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Declared terms are what a step does</source>
             <translation>声明的项就是一步所做的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Decoupled decay of {0} would be wrong: {1}</source>
             <translation>{0} 的解耦衰减会有误：{1}</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/deep_linear.py"></location>
+            <location filename="../../app/problems/models/dense_models.py"></location>
             <source>Deep linear network</source>
             <translation>深度线性网络</translation>
         </message>
@@ -10943,17 +10943,17 @@
             <translation>依次相连的全连接层。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Derive from {0}, or write {1}.</source>
             <translation>请从 {0} 派生，或编写 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Derive the class from tf.Module.</source>
             <translation>请从 tf.Module 派生该类。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base.</source>
             <translation>请从所写钩子所属约定的基类派生，或编写其基类的钩子。</translation>
         </message>
@@ -10964,7 +10964,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/diabetes.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Diabetes progression</source>
             <translation>糖尿病进展</translation>
         </message>
@@ -11089,13 +11089,13 @@
             <translation>单周期使学习率上升时降到较低的动量，学习率下降时再升回。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.</source>
             <translation>请用 TensorFlow 抽取：tf.random.stateless_normal，种子取自构造函数和 self.iterations。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations.</source>
             <translation>请用 tf.random.stateless_normal 抽取，种子取自构造函数和 self.iterations。</translation>
         </message>
@@ -11140,12 +11140,12 @@
             <translation>各取其最佳点，对种子作精确检验，p 按 {0} 次比较修正 (Holm)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls.</source>
             <translation>每种约定按名称调用自己的钩子；另一种约定的钩子只是没人调用的方法。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Each hook takes what its base calls it with</source>
             <translation>每个钩子都接受基类调用时给出的参数</translation>
         </message>
@@ -11206,12 +11206,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/bag_of_words.py"></location>
+            <location filename="../../app/problems/models/embedding_models.py"></location>
             <source>Embedding average</source>
             <translation>嵌入平均</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several.</source>
             <translation>请以最后的赋值结束钩子：return var.assign_sub(step)，有多个时用 tf.group(...)。</translation>
         </message>
@@ -11256,7 +11256,7 @@
             <translation>每迭代 ema_overwrite_frequency 步，就用移动平均覆盖模型的变量。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>其他每条规则都要走步。</translation>
         </message>
@@ -11292,7 +11292,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Exclusive or</source>
             <translation>异或</translation>
         </message>
@@ -11323,7 +11323,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/exponential.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Exponential</source>
             <translation>指数</translation>
         </message>
@@ -11433,7 +11433,7 @@
             <translation>请修正所指出的行；文件必须能单独运行，并定义一个优化器或指明其名称。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Fix the line that raises; the update must run with plain tensors.</source>
             <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
         </message>
@@ -11484,7 +11484,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>Formula</source>
             <translation>公式</translation>
@@ -11506,7 +11506,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/function.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Function from a file</source>
             <translation>文件中的函数</translation>
         </message>
@@ -11536,7 +11536,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Gaussian mixture</source>
             <translation>高斯混合</translation>
         </message>
@@ -11556,12 +11556,12 @@
             <translation>按训练行使每列均值为 0、方差为 1。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Give every constructor argument a default, call super().__init__, and make slots from the variables given.</source>
             <translation>请给构造函数的每个参数一个默认值，调用 super().__init__，并由给出的变量生成槽位。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item().</source>
             <translation>请给出普通的数：np.asarray(self._serialize_hyperparameter('rho')).item()。</translation>
         </message>
@@ -11656,7 +11656,7 @@
             <translation>反复沿余弦的半个周期；每次重启都使学习率跳回。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Half the learning_rate, set on the wrapper, changes nothing in {0} steps</source>
             <translation>在包装器上把 learning_rate 设为一半，{0} 步中没有改变任何内容</translation>
         </message>
@@ -11671,28 +11671,28 @@
             <translation>请把 **kwargs 交给 super().__init__，并从会裁剪的 self.get_gradients(loss, params) 取梯度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute nothing with it in the constructor.</source>
             <translation>请原样交给基类，self._set_hyper('learning_rate', learning_rate)，不要在构造函数中用它作任何计算。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hand it to the base as it is: super().__init__(learning_rate=learning_rate).</source>
             <translation>请原样交给基类：super().__init__(learning_rate=learning_rate)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given.</source>
             <translation>请把 learning_rate 交给 super().__init__，并使用 update_step 得到的 learning_rate。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/digits.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Handwritten digits</source>
             <translation>手写数字</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Has its slots before the first step</source>
             <translation>第一步之前已有槽位</translation>
         </message>
@@ -11722,12 +11722,12 @@
             <translation>最高损失 ÷ 第一个损失，η λ = 3.9</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Hooks return an operation</source>
             <translation>钩子返回一个操作</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Hooks take what they are called with</source>
             <translation>钩子接受调用时给出的参数</translation>
         </message>
@@ -11877,7 +11877,7 @@
             <translation>学习率如何从一个到下一个：半个余弦，或直线。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Hyperparameters act while it trains</source>
             <translation>超参数在训练时起作用</translation>
         </message>
@@ -12002,17 +12002,17 @@
             <translation>把损坏或截断的运行数据库中每个可读的运行导入另一个数据库。损坏的文件不变。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a gradient of zero (dense); where weights go one way and their slots the other, the update is neither.</source>
             <translation>一步中嵌入只看到其少数几行。其余的可以保持不变（惰性），或按零梯度移动（稠密）；若权重按一种方式而其槽位按另一种，更新就两者都不是。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>In rows that no gradient names, {0} are changed by what the gradient says of other rows: with another gradient for rows {1} and {2} they differ by {3}</source>
             <translation>在梯度没有指明的行中，{0}因梯度对其他行所说的而改变：给第 {1} 和 {2} 行另一个梯度时，它们相差 {3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>In rows that no gradient names, {0} are not finite after {1} steps</source>
             <translation>在梯度没有指明的行中，{1} 步之后{0}为非有限</translation>
         </message>
@@ -12022,17 +12022,17 @@
             <translation>在视图 {0} 中它不能运行（{1}），在 {2} 中能运行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>In {0} steps on {1} the loss falls at none of the rates tried ({2})</source>
             <translation>{1} 上的 {0} 步中，试过的学习率（{2}）都没有使损失下降</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>In {0} steps on {1} the loss stays finite at none of the rates tried ({2})</source>
             <translation>{1} 上的 {0} 步中，试过的学习率（{2}）都没有使损失保持有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>In {0} steps the loss falls on {1}, {2}</source>
             <translation>{0} 步中，{1} 上的损失下降，{2}</translation>
         </message>
@@ -12068,7 +12068,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/inverse_time.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Inverse time</source>
             <translation>反比时间</translation>
         </message>
@@ -12079,7 +12079,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/iris.py"></location>
+            <location filename="../../app/problems/datasets/bundled_datasets.py"></location>
             <source>Iris species</source>
             <translation>鸢尾花品种</translation>
         </message>
@@ -12089,12 +12089,12 @@
             <translation>是目录</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Is finite after one step</source>
             <translation>一步之后有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Is made and builds</source>
             <translation>可生成并构建</translation>
         </message>
@@ -12129,7 +12129,7 @@
             <translation>无法测量：{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It comes with a package, as an optimizer of {0}</source>
             <translation>它随软件包而来，是 {0} 的优化器</translation>
         </message>
@@ -12139,7 +12139,7 @@
             <translation>它自行由损失计算梯度；显示的是普通的梯度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'</source>
             <translation>它不继承任何优化器，因此由你自己的循环调用其步；model.fit 只接受 Keras 的</translation>
         </message>
@@ -12154,17 +12154,17 @@
             <translation>在解答下它不成立。{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two</source>
             <translation>它抽取的随机数不能由 TensorFlow、Keras、NumPy 或 Python 的任何种子重现：两</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
             <translation>它抽取的随机数不能由 TensorFlow、Keras、NumPy 或 Python 的任何种子重现：从相同起点、以相同种子的两次运行，{1} 步之后相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws random numbers, and two runs with the same seeds give the same weights bit for bit</source>
             <translation>它抽取随机数，而种子相同的两次运行给出逐位相同的权重</translation>
         </message>
@@ -12174,7 +12174,7 @@
             <translation>它抽取随机数：其即时步与跟踪步以相同的抽取作了比较。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It draws with {0}, in Python: a traced step draws once, and every later one has those same numbers</source>
             <translation>它用 Python 中的 {0} 抽取：跟踪的步只抽取一次，之后每一步都是相同的数</translation>
         </message>
@@ -12194,7 +12194,7 @@
             <translation>它结束了程序：调用了 sys.exit</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>It gathers {0} batches to a step, more than are tried</source>
             <translation>它每步收集 {0} 个批次，多于所试的</translation>
         </message>
@@ -12204,18 +12204,17 @@
             <translation>它没有答案，因此没有试。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It has no floating hyperparameters</source>
             <translation>它没有浮点超参数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It has no learning rate</source>
             <translation>它没有学习率</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>It has no slots</source>
             <translation>它没有槽位</translation>
         </message>
@@ -12235,8 +12234,7 @@
             <translation>在改变任何东西之前它就成立。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It holds no other optimizer</source>
             <translation>它不含其他优化器</translation>
         </message>
@@ -12251,12 +12249,12 @@
             <translation>它是基于无穷范数的 Adam 变体。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>它以默认值生成，并在两个变量上构建</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state</source>
             <translation>它既不是 tf.Module，也不继承任何优化器，因此没有检查点保存其状态</translation>
         </message>
@@ -12281,27 +12279,27 @@
             <translation>建议使用默认值</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It makes a number of {0} without asking the schedule: for a schedule that is a {1}</source>
             <translation>它不查询调度就把 {0} 变成数：对类型为 {1} 的调度</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It makes a tensor of the whole table of a sparse gradient, and says so; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>它由稀疏梯度生成整个表的张量，并且明确写出；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It makes a tensor of {0} without calling it: for a callable that is a {1}</source>
             <translation>它不调用 {0} 就把它变成张量：对类型为 {1} 的可调用对象</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>It makes every weight one of two numbers; the problems here are of real weights</source>
             <translation>它使每个权重成为两个数之一；这里的问题使用实数权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It overrides no hook</source>
             <translation>它没有重写钩子</translation>
         </message>
@@ -12326,12 +12324,12 @@
             <translation>它引发 {0}{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It refuses a schedule: {0}</source>
             <translation>它拒绝调度：{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>It refuses a variable that it was not built on, as {0} does</source>
             <translation>它拒绝构建时没有的变量，与 {0} 一样</translation>
         </message>
@@ -12346,7 +12344,7 @@
             <translation>它应比 boundaries 多一个元素，且所有元素类型相同。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>It stays at the first value of a schedule, {0}, for {1} steps</source>
             <translation>它在 {1} 步中停留在调度的第一个值 {0}</translation>
         </message>
@@ -12361,17 +12359,17 @@
             <translation>它与 {0} 保持一致 {1} 步{2}；两者的随机数相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>It steps eagerly alone; in a graph it raises {0}</source>
             <translation>它只能在即时模式下运行；在图中引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly</source>
             <translation>它能用 tf.IndexedSlices 走一步，在即时模式下</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>It steps with a tf.IndexedSlices, eagerly and in a graph</source>
             <translation>它能用 tf.IndexedSlices 走一步，在即时模式和图中</translation>
         </message>
@@ -12386,17 +12384,17 @@
             <translation>它计算 NAG 中的“调整后的梯度”，假设新的梯度可由当前的平均梯度加上动量与平均梯度变化量之积来估计。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It writes {0}, as documentation once named the hook; TensorFlow calls _{1}, so elsewhere than in Slotscope this method never runs</source>
             <translation>它写了 {0}，文档曾这样称呼该钩子；TensorFlow 调用的是 _{1}，因此在 Slotscope 之外此方法从不运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It writes {0}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, and calls {1}</source>
             <translation>它写了 {0}，TensorFlow 对引用变量调用它；TensorFlow 2 没有引用变量，调用的是 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>It writes {0}, which {1} calls, on a base of {2}, which never does</source>
             <translation>它写了 {0}，这由 {1} 调用，而其基类属于 {2}，从不调用它</translation>
         </message>
@@ -12426,7 +12424,7 @@
             <translation>其平均遗憾</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its base calls its hooks</source>
             <translation>其基类调用其钩子</translation>
         </message>
@@ -12436,7 +12434,7 @@
             <translation>它的一次运行的代码已损坏。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Its configuration is complete</source>
             <translation>其配置完整</translation>
         </message>
@@ -12471,23 +12469,22 @@
             <translation>其钩子在 Python 中按张量分支，因此由 AutoGraph 转换；TensorFlow 不会这样做。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its hooks return operations</source>
             <translation>它的钩子返回操作</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its hooks return operations as far as they ran</source>
             <translation>就运行过的部分而言，它的钩子返回操作</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Its learning rate cannot be set by hand, so there is nothing to compare with</source>
             <translation>其学习率无法手动设置，因此没有可比较的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Its learning rate is 0, so no weight has to move</source>
             <translation>其学习率为 0，因此没有权重需要移动</translation>
         </message>
@@ -12527,12 +12524,12 @@
             <translation>其目标。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Its traced step raises {0}</source>
             <translation>其跟踪的步引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Its update_step takes {0} arguments, as {1} gives them; its base is that of {2}, which gives {3}</source>
             <translation>其 update_step 接受 {0} 个参数，与 {1} 给出的一样；其基类属于 {2}，给出 {3} 个</translation>
         </message>
@@ -12552,22 +12549,22 @@
             <translation>对它所试的设置，其 {0} 不是第一个成立的；{1}。{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read self.learning_rate in update_step.</source>
             <translation>请用 self._learning_rate = self._build_learning_rate(learning_rate) 保存它，并在 update_step 中读取 self.learning_rate。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self._set_hyper('learning_rate', learning_rate), and read self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.</source>
             <translation>请用 self._set_hyper('learning_rate', learning_rate) 保存它，并读取会查询调度的 self._decayed_lr(var.dtype.base_dtype)；self._get_hyper 给出的是调度本身。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with self.{0} = K.variable({1}), as no other number beside it, and read self.{2}</source>
             <translation>用 self.{0} = K.variable({1}) 保存它，旁边不再保存其他数，并读取 self.{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Keep it with {0}, and read {1}</source>
             <translation>用 {0} 保存它，并读取 {1}</translation>
         </message>
@@ -12577,22 +12574,22 @@
             <translation>平均尚新时少保留一些。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables of K.zeros or K.variable, and list them in self.weights; a number in Python is not saved.</source>
             <translation>请把状态放在 K.zeros 或 K.variable 的变量中，并在 self.weights 中列出；Python 中的数不会保存。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables that the optimizer lists, of _zeros_slot or _create_non_slot_variable; a bare tf.Variable or a number in Python is not saved.</source>
             <translation>请把状态放在优化器列出的变量中，用 _zeros_slot 或 _create_non_slot_variable；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare tf.Variable or a number in Python is not saved.</source>
             <translation>请把状态放在优化器列出的变量中，用 add_slot 或 add_weight；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare tf.Variable or a number in Python is not saved.</source>
             <translation>请把状态放在优化器列出的变量中，用 add_variable_from_reference 或 add_variable；单独的 tf.Variable 或 Python 中的数不会保存。</translation>
         </message>
@@ -12602,7 +12599,7 @@
             <translation>不把学习率计入 s：用于预热。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
             <translation>请使除数以及取平方根或对数的量保持大于零，例如加上 epsilon。</translation>
         </message>
@@ -12612,7 +12609,7 @@
             <translation>保留权重的指数移动平均；训练本身由内部优化器进行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Keeps nothing in Python that a step changes</source>
             <translation>不在 Python 中保存随步变化的内容</translation>
         </message>
@@ -12622,17 +12619,17 @@
             <translation>从 start_step 起，对每 period 步的权重取普通均值；每次所占分量相同。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Keeps to a variable's constraint</source>
             <translation>遵守变量的约束</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Keeps variables of one name apart</source>
             <translation>区分同名的变量</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled again brings its optimizer built: slots that are made again then forget, and those before stay in memory.</source>
             <translation>Keras 2、OptimizerV2 和 TensorFlow 1 在每次跟踪 apply_gradients 时都会构建，重新编译的模型也带着已构建的优化器：这时重新生成的槽位会遗忘，而之前的留在内存中。</translation>
         </message>
@@ -12642,7 +12639,7 @@
             <translation>Keras 3.15 在此读取新的 z；Schedule-Free 用的是旧的 z。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled.</source>
             <translation>Keras 在可能时编译整个步；只要有一个操作被 XLA 拒绝，整个步就都不编译。</translation>
         </message>
@@ -12800,7 +12797,7 @@
             <translation>各段的最后一步，递增；最后一段没有终点。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says.</source>
             <translation>惰性：只按梯度的行读写每个槽位和权重，用 tf.gather 和 scatter_update。稠密：衰减整个槽位并移动整个权重，再用 scatter_add 加上梯度所说的。</translation>
         </message>
@@ -12835,12 +12832,12 @@
             <translation>最小的留出损失，AdamW</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call variable.assign(variable.constraint(variable)) where there is one.</source>
             <translation>请把 apply_gradients 留给基类，它最后施加约束；在此之后移动权重的代码，若有约束，必须调用 variable.assign(variable.constraint(variable))。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name).</source>
             <translation>请让槽位保持变量的 dtype，或使其为 float32：add_variable_from_reference(variable, name)。</translation>
         </message>
@@ -12905,7 +12902,7 @@
             <translation>教程：列出教程，用教程自己的运行检查它，或为其答案评分。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1.</source>
             <translation>请让两者之一计数：调用内部的 apply_gradients，并共用其 iterations，而不是加 1。</translation>
         </message>
@@ -12936,7 +12933,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/linear_regression.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Linear regression</source>
             <translation>线性回归</translation>
         </message>
@@ -12946,7 +12943,7 @@
             <translation>Lion 的约定：先用 β₁ 走一步；m 使用 β₂。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>List it in self.weights at the end of get_updates.</source>
             <translation>请在 get_updates 末尾把它列入 self.weights。</translation>
         </message>
@@ -12961,7 +12958,7 @@
             <translation>列出实验或教程可以指定的名称。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Lists all of its state</source>
             <translation>列出其全部状态</translation>
         </message>
@@ -12991,22 +12988,22 @@
             <translation>沿速度前瞻。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self._get_variable_index(variable), and not by its name.</source>
             <translation>请按变量查找槽位，self._get_variable_index(variable)，而不是按其名称。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.</source>
             <translation>请按变量查找槽位，self._index_dict[self._var_key(variable)]，而不是按其名称。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable.</source>
             <translation>请按变量查找槽位，self.get_slot(var, 'm')，而不是按其名称或 tf.get_variable。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Look slots up by the variable, self.get_slot(var, 'm'), and not by its name.</source>
             <translation>请按变量查找槽位，self.get_slot(var, 'm')，而不是按其名称。</translation>
         </message>
@@ -13076,7 +13073,7 @@
             <translation>最低的学习率，为学习率的几分之几。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first variable is updated.</source>
             <translation>为每个变量创建一个槽位。对所有变量共用的量，请在更新第一个变量之前由全部梯度算出。</translation>
         </message>
@@ -13086,47 +13083,47 @@
             <translation>请运行一步，以查看此元素如何更新。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Make every gradient whole in get_updates: tf.convert_to_tensor(gradient).</source>
             <translation>请在 get_updates 中使每个梯度完整：tf.convert_to_tensor(gradient)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make every slot in _create_slots(self, var_list), and none in the hook of the update.</source>
             <translation>请在 _create_slots(self, var_list) 中生成每个槽位，不要在更新的钩子中。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make every slot in build(variables), and none in update_step.</source>
             <translation>请在 build(variables) 中生成每个槽位，不要在 update_step 中。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Make learning_rate a property of the wrapper that reads and sets self.inner_optimizer.learning_rate.</source>
             <translation>请使 learning_rate 成为包装器的属性，读写 self.inner_optimizer.learning_rate。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.</source>
             <translation>请用 self._zeros_slot 或 _get_or_make_slot 生成槽位，它们会保留已有的。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.</source>
             <translation>请用 self.add_slot 生成槽位，它会保留已有的；在 _create_slots 中不做别的。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable.</source>
             <translation>请在 build 中用 add_variable_from_reference 或 add_variable 生成状态，不要用单独的 tf.Variable。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable.</source>
             <translation>请用 self._zeros_slot 或 _create_non_slot_variable 生成状态，不要用单独的 tf.Variable。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where another optimizer is inside, list its variables in `weights` too.</source>
             <translation>请用 self.add_slot 或 self.add_weight 生成状态，不要用单独的 tf.Variable；若内部有另一个优化器，请也在 `weights` 中列出其变量。</translation>
         </message>
@@ -13141,27 +13138,27 @@
             <translation>发出系统提示音。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the update; tf.get_variable in apply_gradients makes one at every trace.</source>
             <translation>请在 _create_slots(self, var_list) 中用 self._zeros_slot 生成变量，在更新中只使用它；apply_gradients 中的 tf.get_variable 每次跟踪都会生成一个。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in _create_slots(self, var_list), and only use it in the update.</source>
             <translation>请在 _create_slots(self, var_list) 中生成变量，在更新中只使用它。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make the variable in build(variables), and only use it in the update.</source>
             <translation>请在 build(variables) 中生成变量，在更新中只使用它。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Make variables in get_updates alone, which is called once.</source>
             <translation>只在 get_updates 中生成变量，它只调用一次。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Makes no variable inside a traced step</source>
             <translation>不在跟踪的步内生成变量</translation>
         </message>
@@ -13187,19 +13184,19 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/factorization.py"></location>
+            <location filename="../../app/problems/models/embedding_models.py"></location>
             <source>Matrix factorization</source>
             <translation>矩阵分解</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Matrix to fit</source>
             <translation>待拟合的矩阵</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/max_norm.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Max-norm</source>
             <translation>最大范数</translation>
         </message>
@@ -13224,12 +13221,12 @@
             <translation>丢弃了 {0} 个已测量的步：超出了此窗口的承受能力。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Meets a later variable as its contract does</source>
             <translation>按约定处理后来的变量</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>请在任何非线性运算之前合并：indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))。</translation>
         </message>
@@ -13259,7 +13256,7 @@
             <translation>衰减的最低学习率，按 warmup_target 的比例给出；如果 warmup_target 是 None，则按 initial_learning_rate 的比例。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Models are trained in sixteen bits; a number of another type raises, and what overflows is not finite.</source>
             <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
         </message>
@@ -13349,7 +13346,7 @@
             <translation>移动的行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Moves the weights</source>
             <translation>移动权重</translation>
         </message>
@@ -13365,7 +13362,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/models/mlp.py"></location>
+            <location filename="../../app/problems/models/dense_models.py"></location>
             <source>Multi-layer perceptron</source>
             <translation>多层感知机</translation>
         </message>
@@ -13430,7 +13427,7 @@
             <translation>以梯度差实现的 Nesterov 动量，每个元素除以其平方均值的平方根。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>No arithmetic on a sparse gradient as if it were a tensor</source>
             <translation>不把稀疏梯度当作张量来运算</translation>
         </message>
@@ -13455,7 +13452,7 @@
             <translation>没有保存第 {0} 步之后的检查点。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>No class of this form declares its terms</source>
             <translation>这种形式的类不声明项</translation>
         </message>
@@ -13688,7 +13685,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/noam.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Noam</source>
             <translation>Noam</translation>
         </message>
@@ -13704,12 +13701,12 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/noise.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Noise</source>
             <translation>噪声</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/noise.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Noise reaches the rows of {0} that a batch touches, and no other.</source>
             <translation>噪声只影响 {0} 中批次所触及的行，不影响其他行。</translation>
         </message>
@@ -13720,13 +13717,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/sine.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Noisy sine</source>
             <translation>带噪正弦</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/non_negative.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Non-negative</source>
             <translation>非负</translation>
         </message>
@@ -13826,7 +13823,7 @@
             <translation>没有加载任何内容，因此没有可试学习率的对象。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Nothing makes the names of variables differ; state that is kept under a name is shared by two of them.</source>
             <translation>没有什么保证变量的名称各不相同；按名称保存的状态会被两个变量共用。</translation>
         </message>
@@ -13911,7 +13908,7 @@
             <translation>x 中数的个数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Of a gradient that names {0} rows {1} silently makes a tensor of all {2}; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>对指明 {0} 行的梯度，{1} 悄悄生成全部 {2} 行的张量；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
@@ -13946,23 +13943,23 @@
             <translation>off：到计划的运行结束为止。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>On {0} weights are finite after {1} steps</source>
             <translation>在 {0} 上，{1} 步之后权重有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>On {0} weights are finite after {1} steps with dense gradients</source>
             <translation>在 {0} 上，{1} 步之后权重有限，在稠密梯度下</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>On {0} weights are not finite after {1} steps</source>
             <translation>在 {0} 上，{1} 步之后权重为非有限</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/one_cycle.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>One cycle</source>
             <translation>单周期</translation>
         </message>
@@ -13972,7 +13969,7 @@
             <translation>一个输入及其目标：可学习的最少内容。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>One kind of slot</source>
             <translation>一种槽位</translation>
         </message>
@@ -13982,18 +13979,18 @@
             <translation>1 减去 v 跟随 g² 的速度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>One trace for any number of rows ends {0} away from steps made eagerly</source>
             <translation>适用于任意行数的一次跟踪，最终与以即时模式运行的步相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>One trace takes gradients of 1 to 5 rows</source>
             <translation>一次跟踪可接受 1 到 5 行的梯度</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/one_cycle_momentum.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>One-cycle momentum</source>
             <translation>单周期动量</translation>
         </message>
@@ -14083,22 +14080,22 @@
             <translation>实现近端梯度下降算法的优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/later_variable.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>OptimizerV2 and TF1 call _create_slots again with all variables: make a slot for each, with no guard around it. Keras 3 refuses a variable that it was not built on: leave apply to the base, which says so.</source>
             <translation>OptimizerV2 和 TF1 会再次以所有变量调用 _create_slots：请为每个变量生成槽位，外面不加判断。Keras 3 拒绝构建时没有的变量：请把 apply 留给基类，它会说明这一点。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Optimizers of Keras 2 take no callables</source>
             <translation>Keras 2 的优化器不接受可调用对象</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Optimizers of TF1 count no iterations</source>
             <translation>TF1 的优化器不计迭代次数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Optimizers of TF1 have no configuration</source>
             <translation>TF1 的优化器没有配置</translation>
         </message>
@@ -14189,7 +14186,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/piecewise.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Piecewise constant</source>
             <translation>分段恒定</translation>
         </message>
@@ -14208,7 +14205,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/points.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>Points</source>
             <translation>点</translation>
         </message>
@@ -14254,7 +14251,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/polynomial.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Polynomial</source>
             <translation>多项式</translation>
         </message>
@@ -14465,12 +14462,12 @@
             <translation>沟谷</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Read self.rho in the update itself, without branching on it or computing with it in the constructor.</source>
             <translation>请在更新本身中读取 self.rho，不要对它分支，也不要在构造函数中用它计算。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Read self.{0}</source>
             <translation>读取 self.{0}</translation>
         </message>
@@ -14490,7 +14487,7 @@
             <translation>正在读取 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Reads a schedule at each step</source>
             <translation>每一步都读取调度</translation>
         </message>
@@ -14556,12 +14553,12 @@
             <translation>移除{0} {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Rename it: def _{0}(self, ...).</source>
             <translation>请重命名：def _{0}(self, ...)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Repeated indices count as merged</source>
             <translation>重复的索引按合并计</translation>
         </message>
@@ -14611,22 +14608,22 @@
             <translation>已还原 {0}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/builds_twice.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Return after super().build(var_list) where self._built is set.</source>
             <translation>在 self._built 已设置时，请在 super().build(var_list) 之后返回。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': float(K.get_value(self.rho))}.</source>
             <translation>请以普通值返回构造函数的每个参数：{**super().get_config(), 'rho': float(K.get_value(self.rho))}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}.</source>
             <translation>请以普通值返回构造函数的每个参数：{**super().get_config(), 'rho': self.rho}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Return every constructor argument: {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.</source>
             <translation>请返回构造函数的每个参数：对 self._set_hyper 保存的用 {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')}，其余用普通值。</translation>
         </message>
@@ -14701,22 +14698,22 @@
             <translation>一步触及的行数，均值</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names are treated in more than one way; {0}</source>
             <translation>梯度没有指明的行按不止一种方式处理；{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names are treated one way</source>
             <translation>梯度没有指明的行按同一方式处理</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names stay as they are, as they would with a gradient of zero</source>
             <translation>梯度没有指明的行保持不变，与零梯度时一样</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows that no gradient names stay as they are, weights and slots: the lazy way</source>
             <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
         </message>
@@ -14731,7 +14728,7 @@
             <translation>Adam 第 200 步移动的行数，共 2 000 行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Rows without a gradient are updated as with a gradient of zero, weights and slots</source>
             <translation>没有梯度的行按零梯度更新，权重和槽位皆然</translation>
         </message>
@@ -14822,12 +14819,12 @@
             <translation>鞍面</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Saved after {0} steps and restored, the next {1} are the same</source>
             <translation>在 {0} 步之后保存并还原，接下来的 {1} 步相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/saves_and_restores.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Saved after {0} steps and restored, the next {1} end {2} away{3}</source>
             <translation>在 {0} 步之后保存并还原，接下来的 {1} 步最终相差 {2}{3}</translation>
         </message>
@@ -14838,7 +14835,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/scale.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Scale</source>
             <translation>缩放</translation>
         </message>
@@ -14864,12 +14861,12 @@
             <translation>无调度即包络</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Schedules and bias correction go by the iterations; counted twice, they run at twice the pace.</source>
             <translation>调度和偏差修正按迭代次数进行；计两次，它们就以两倍的速度进行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Schedules and callbacks set learning_rate on the optimizer that a model has; on the wrapper it must act.</source>
             <translation>调度和回调在模型所拥有的优化器上设置 learning_rate；在包装器上设置必须起作用。</translation>
         </message>
@@ -14909,12 +14906,12 @@
             <translation>设为 None 可关闭这项功能。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Setting learning_rate on the wrapper acts on its steps</source>
             <translation>在包装器上设置 learning_rate 对其步起作用</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Setting learning_rate on the wrapper raises {0}</source>
             <translation>在包装器上设置 learning_rate 引发 {0}</translation>
         </message>
@@ -15127,7 +15124,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/sign.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>Sign</source>
             <translation>符号</translation>
         </message>
@@ -15143,7 +15140,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/single_row.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Single row</source>
             <translation>单行</translation>
         </message>
@@ -15183,7 +15180,7 @@
             <translation>用两个优化器学习 Skip-gram</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>Slots keep the digits of their variable</source>
             <translation>槽位保持其变量的位数</translation>
         </message>
@@ -15263,7 +15260,7 @@
             <translation>声音需要软件包 sounddevice，但没有安装。可这样安装：pip install sounddevice</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Sparse equals dense where every row is named</source>
             <translation>指明每一行时稀疏等于稠密</translation>
         </message>
@@ -15360,7 +15357,7 @@
             <translation>状态镜像在 {0} 个副本上，只显示一次；梯度是第一个副本的。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of layers: how a variable moves then depends on which ones came before it.</source>
             <translation>由各个变量依次改变的状态（例如所有变量共用一个速度）会混合各层的梯度：一个变量如何移动，便取决于排在它前面的是哪些变量。</translation>
         </message>
@@ -15370,7 +15367,7 @@
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>Stays finite for a thousand steps</source>
             <translation>一千步内保持有限</translation>
         </message>
@@ -15386,7 +15383,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/step.py"></location>
+            <location filename="../../optimizers/schedules/decays.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
@@ -15396,7 +15393,7 @@
             <translation>第 20 步之后首次达到 1 的步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请逆着梯度前进：variable.assign_sub(learning_rate * gradient)。</translation>
         </message>
@@ -15452,7 +15449,7 @@
             <translation>power 为 1 时，学习率剩下一半所需的步数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Steps alike eagerly and in a graph</source>
             <translation>在即时模式和图中的步相同</translation>
         </message>
@@ -15472,7 +15469,7 @@
             <translation>沿负梯度前进。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Steps as fast as others</source>
             <translation>与其他优化器一样快</translation>
         </message>
@@ -15482,22 +15479,22 @@
             <translation>调度及其预热开始之前的步数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Steps eagerly</source>
             <translation>可在即时模式下运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Steps every shape</source>
             <translation>可处理各种形状</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps float16 and bfloat16</source>
             <translation>可运行 float16 和 bfloat16 的步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps float64 in float64</source>
             <translation>以 float64 运行 float64 的步</translation>
         </message>
@@ -15557,7 +15554,7 @@
             <translation>从那里到调度结束的步数，包括预热。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Steps in a graph</source>
             <translation>可在图中运行</translation>
         </message>
@@ -15582,22 +15579,22 @@
             <translation>调度开始之前直线上升的步数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float16 and bfloat16 are near those of float32</source>
             <translation>float16 和 bfloat16 的步与 float32 的接近</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float64 are those of float32 with more digits</source>
             <translation>float64 的步就是位数更多的 float32 的步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float64 variables answer to {0} with the digits of float32 alone</source>
             <translation>float64 变量的步对{0}只以 float32 的位数作出反应</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of float64 variables end {0} away from those of float32, which moved by {1}</source>
             <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
         </message>
@@ -15642,12 +15639,12 @@
             <translation>{0} 的步必须递增。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of {0} variables end {1} away from those of float32, which moved {2}</source>
             <translation>{0} 变量的步最终与 float32 的相差 {1}，后者移动了 {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/low_precision.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Steps of {0} variables give weights that are not finite</source>
             <translation>{0} 变量的步给出非有限的权重</translation>
         </message>
@@ -15682,7 +15679,7 @@
             <translation>最常见类别的损失降到 ln 2 以下所需的步数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Steps variables alike in any order</source>
             <translation>无论变量顺序如何，步都相同</translation>
         </message>
@@ -15728,12 +15725,12 @@
             <translation>扫描需要的软件包没有安装：{0}；可这样安装：pip install "slotscope[sweep]"</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>TF1 has no rate to set</source>
             <translation>TF1 没有可设置的学习率</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>TF1 has no schedules that are objects</source>
             <translation>TF1 没有作为对象的调度</translation>
         </message>
@@ -15763,17 +15760,17 @@
             <translation>在速度所指之处取梯度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Takes a callable as the learning rate</source>
             <translation>接受可调用对象作为学习率</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Takes any number of rows</source>
             <translation>接受任意行数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Takes sparse gradients</source>
             <translation>接受稀疏梯度</translation>
         </message>
@@ -15808,7 +15805,7 @@
             <translation>TensorFlow 看到 {0}，而副本有 {1} 个，因此在 CPU 上训练。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Terms give each slot and weight of {0} steps</source>
             <translation>各项给出 {0} 步的每个槽位和权重</translation>
         </message>
@@ -15858,7 +15855,7 @@
             <translation>FTRL 可写成：w_{t+1} = argmin_w(\hat{g}_{1:t}w + L1*||w||_1 + L2*||w||_2^2)，其中 \hat{g} = g + (2*L2_shrinkage*w)，g 是损失函数对权重 w 的梯度。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>TensorFlow 2 之前的 Keras 把稀疏梯度作为整个表的张量交给 get_updates；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
@@ -15868,12 +15865,12 @@
             <translation>TensorFlow 2 之前的 Keras 没有副本</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>The Keras before TensorFlow 2 has no schedules that are objects</source>
             <translation>TensorFlow 2 之前的 Keras 没有作为对象的调度</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>The Keras before TensorFlow 2 takes no callables</source>
             <translation>TensorFlow 2 之前的 Keras 不接受可调用对象</translation>
         </message>
@@ -15908,27 +15905,27 @@
             <translation>这些答案属于此教程的另一个版本。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: it is damaged.</source>
             <translation>无法读取“{1}”的数组“{0}”：它已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The array "{0}" of "{1}" cannot be read: {2}.</source>
             <translation>无法读取“{1}”的数组“{0}”：{2}。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The array "{0}" of "{1}" is pickled Python objects, which could run code and are never opened; save numbers or text instead.</source>
             <translation>“{1}”的数组“{0}”是 pickle 的 Python 对象，可能运行代码，从不打开；请改为保存数或文本。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The arrays of "{0}" come to {1} MB unpacked; the limit is {2} MB.</source>
             <translation>“{0}”的数组解包后有 {1} MB；上限为 {2} MB。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The base merges repeated rows only after apply_gradients. Merge before anything that is not linear: indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices)).</source>
             <translation>基类只在 apply_gradients 之后合并重复的行。请在任何非线性运算之前合并：indices, place = tf.unique(gradient.indices); values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))。</translation>
         </message>
@@ -15974,7 +15971,7 @@
             <translation>第 {0} 步之后的检查点没有保存：{1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>The class declares no terms</source>
             <translation>该类没有声明项</translation>
         </message>
@@ -16204,12 +16201,12 @@
             <translation>权重计入的第一步。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The first traced step makes a variable: {0}</source>
             <translation>第一个跟踪的步生成了变量：{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The first traced step makes {0} variables that it does not list: {1}</source>
             <translation>第一个跟踪的步生成了 {0} 个它没有列出的变量：{1}</translation>
         </message>
@@ -16224,12 +16221,12 @@
             <translation>留出用于验证的行所占比例。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The gradient has the rows that indices names, and no others: read slots and weight there with tf.gather(slot, indices), and write back with scatter_add or scatter_update at indices.</source>
             <translation>梯度只有 indices 指明的行，没有其他行：请用 tf.gather(slot, indices) 读取那里的槽位和权重，并在 indices 处用 scatter_add 或 scatter_update 写回。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The gradient of an embedding is a tf.IndexedSlices; an optimizer without a path for it cannot train one.</source>
             <translation>嵌入的梯度是 tf.IndexedSlices；没有相应路径的优化器无法训练嵌入。</translation>
         </message>
@@ -16244,7 +16241,7 @@
             <translation>每个变量的梯度，其欧几里得范数超过限制时缩小。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/centralize.py"></location>
+            <location filename="../../optimizers/processing/gradient_stages.py"></location>
             <source>The gradient of {0} is of rows of a table, so it is not centralized.</source>
             <translation>{0} 的梯度属于表的行，因此没有中心化。</translation>
         </message>
@@ -16294,12 +16291,12 @@
             <translation>输入。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The inputs of "{0}"</source>
             <translation>“{0}”的输入</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>The inspector shows the terms with live numbers; where the code does something else, they explain nothing.</source>
             <translation>检视器以实时数字显示各项；代码所做的若是别的，它们就什么也说明不了。</translation>
         </message>
@@ -16334,7 +16331,7 @@
             <translation>最后一个参数是输出，这里是 {0}。请指定文件或文件夹。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The last batch of an epoch is smaller; a data set's batches have no size that the graph knows.</source>
             <translation>一个轮次的最后一个批次较小；数据集的批次没有图所知道的大小。</translation>
         </message>
@@ -16454,7 +16451,7 @@
             <translation>损失不取决于 {0}，因此没有可处理的梯度；请冻结它，或让模型使用它。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>The loss falls</source>
             <translation>损失下降</translation>
         </message>
@@ -16614,7 +16611,7 @@
             <translation>快权重的优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>The optimizer that from_config makes ends {0} away after {1} steps{2}</source>
             <translation>from_config 生成的优化器在 {1} 步之后相差 {0}{2}</translation>
         </message>
@@ -16889,7 +16886,7 @@
             <translation>同上，任何一步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what is written twice, once for each, parts easily.</source>
             <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
         </message>
@@ -16909,7 +16906,7 @@
             <translation>同上，第六个类别</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The same start gives the same weights</source>
             <translation>相同的起点给出相同的权重</translation>
         </message>
@@ -16999,7 +16996,7 @@
             <translation>简单噪声尺度 B = tr(Σ) / |G|²，见 McCandlish, Kaplan, Amodei et al. 2018，“An empirical model of large-batch training”，附录 A.1，按现有的训练集估计。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The slot {0} is {1}, where the weights are float32</source>
             <translation>槽位 {0} 为 {1}，而权重为 float32</translation>
         </message>
@@ -17074,22 +17071,22 @@
             <translation>无法对表采样。{0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" has {1} different values; as classes, use at most {2}. To predict a number, set task to regression.</source>
             <translation>目标“{0}”有 {1} 个不同的值；作为类别，请至多用 {2} 个。要预测数，请把 task 设为 regression。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" holds more than {1} different words; as classes, use at most {2}.</source>
             <translation>目标“{0}”含有超过 {1} 个不同的词；作为类别，请至多用 {2} 个。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" holds words; a regression needs numbers.</source>
             <translation>目标“{0}”含有词；回归需要数。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>The target "{0}" is {1} in every row, so there is nothing to learn.</source>
             <translation>目标“{0}”在每行都是 {1}，因此没有可学习的内容。</translation>
         </message>
@@ -17099,7 +17096,7 @@
             <translation>预热阶段的目标学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>The targets of "{0}"</source>
             <translation>“{0}”的目标</translation>
         </message>
@@ -17159,7 +17156,7 @@
             <translation>触发器 {0} 没有启用：其条件{1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/speed.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The update comes once a batch; one that takes several times as long as Adam's is a large part of training.</source>
             <translation>每个批次更新一次；耗时为 Adam 数倍的更新会占训练的很大一部分。</translation>
         </message>
@@ -17216,7 +17213,7 @@
             <translation>{0} 必须是有限数；收到 {1}；请用 0。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slots_before_step.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>The {0} variables that it lists after a step are there once it is built</source>
             <translation>一步之后它列出的 {0} 个变量，在构建后就已存在</translation>
         </message>
@@ -17499,7 +17496,7 @@
             <translation>此更新由整个张量计算得出，张量太大，无法保留。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Three contracts accept a function without arguments as the rate; it must be called at each step.</source>
             <translation>有三种约定接受无参数的函数作为学习率；每一步都必须调用它。</translation>
         </message>
@@ -17635,7 +17632,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/two_moons.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>Two moons</source>
             <translation>双月</translation>
         </message>
@@ -17650,12 +17647,12 @@
             <translation>两个副本给出的权重与单个设备用梯度之和的相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Two runs from the same start give the same weights bit for bit</source>
             <translation>从相同起点的两次运行给出逐位相同的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/deterministic.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Two runs from the same start, with the same seeds, end {0} apart after {1} steps</source>
             <translation>从相同起点、以相同种子的两次运行，{1} 步之后相差 {0}</translation>
         </message>
@@ -17670,12 +17667,12 @@
             <translation>脚本中会有两个内容都叫 {0}；请重命名你的文件中的那个。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Two variables of one name end {0} away from two of different names after {1} steps</source>
             <translation>{1} 步之后，两个同名变量与两个不同名的相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/same_name.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Two variables of one name step like two of different names</source>
             <translation>两个同名变量的步与两个不同名的相同</translation>
         </message>
@@ -17711,7 +17708,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/processing/unit_norm.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Unit norm</source>
             <translation>单位范数</translation>
         </message>
@@ -17796,12 +17793,12 @@
             <translation>到第一次热重启的更新次数；0 则没有重启。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor.</source>
             <translation>请对张量使用 TensorFlow 操作；用 tf.cond 分支，不要对张量调用 .numpy() 或 float()。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x).</source>
             <translation>请使用 XLA 具有的、形状固定的操作：不用 tf.py_function、tf.unique、tf.boolean_mask 或 tf.where(x)。</translation>
         </message>
@@ -17866,22 +17863,22 @@
             <translation>普通的梯度下降即没有动量。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables in reverse order get the same weights</source>
             <translation>变量倒序时得到相同的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables of no to four axes step, {0} shapes</source>
             <translation>零到四个轴的变量可以更新，共 {0} 种形状</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables of several shapes together raise, each alone steps</source>
             <translation>几种形状的变量一起会引发错误，各自单独则可以更新</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Variables of shape {0} {1}</source>
             <translation>形状为 {0} 的变量{1}</translation>
         </message>
@@ -17912,7 +17909,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>Warm-up, stable, decay</source>
             <translation>预热、稳定、衰减</translation>
         </message>
@@ -17939,7 +17936,7 @@
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
             <location filename="../../app/choices/lessons.py"></location>
-            <location filename="../../optimizers/processing/weight_decay.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
         </message>
@@ -17959,7 +17956,7 @@
             <translation>绝对值之和的权重，把小权重拉到恰好为零。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Weights and {0} slots are finite after an ordinary step</source>
             <translation>普通的一步之后，权重和 {0} 个槽位有限</translation>
         </message>
@@ -17969,7 +17966,7 @@
             <translation>权重被拉向零，绕过优化器或经过优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Weights are finite after an ordinary step</source>
             <translation>普通的一步之后权重有限</translation>
         </message>
@@ -17979,12 +17976,12 @@
             <translation>权重保存为 {0}；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps</source>
             <translation>不得为负的权重在 {0} 个{1}步之后不为负</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>Weights that must not be negative are not, after {0} {1} steps; with a constraint it takes no sparse gradients</source>
             <translation>不得为负的权重在 {0} 个{1}步之后不为负；有约束时它不接受稀疏梯度</translation>
         </message>
@@ -18069,22 +18066,22 @@
             <translation>预测的内容</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained.</source>
             <translation>以即时模式试验的，在图中训练；两者分开时，试验的就不是所训练的。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>What it overrides is what a base of {0} calls</source>
             <translation>它所重写的正是 {0} 的基类所调用的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_reachable.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed.</source>
             <translation>optimizer.variables 列出的会保存；其外的变量在运行继续时重新开始。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/stays_finite.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
             <translation>数百步之后溢出或零除以零的情况，在只有几步的测试中看不到。</translation>
         </message>
@@ -18149,7 +18146,7 @@
             <translation>使用内置的 fit() 训练循环时，这在最后一个轮次之后自动完成，不需要做任何事。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
             <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
         </message>
@@ -18219,7 +18216,7 @@
             <translation>哪个函数。formula 为下面输入的公式。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>Who takes float64 wants its digits; one cast to float32 on the way loses half of them.</source>
             <translation>使用 float64 的人需要它的位数；途中一次转换为 float32 就会失去一半。</translation>
         </message>
@@ -18254,42 +18251,42 @@
             <translation>会转换为 initial_learning_rate 的数据类型。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>With a callable as {0} it raises {1}</source>
             <translation>以可调用对象作为 {0} 时它引发 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/constraint.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>With a constraint that forbids negative weights, one is {0} after {1} {2} steps</source>
             <translation>在禁止负权重的约束下，{1} 个{2}步之后有一个为 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/unknown_batch.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With a number of rows that the graph does not know a step raises {0}</source>
             <translation>行数为图所不知时，一步引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>With a schedule as {0} it raises {1}</source>
             <translation>以调度作为 {0} 时它引发 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With all {0} rows named, weights are off by {1} after {2} steps from those of the same gradients given dense, which moved them by up to {3}</source>
             <translation>指明全部 {0} 行时，{2} 步之后权重与以稠密给出的相同梯度的相差 {1}，后者使其移动至多 {3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With every row named, sparse gradients give the weights of dense ones</source>
             <translation>指明每一行时，稀疏梯度给出的权重与稠密的相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/repeated_indices.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>With row 2 named three times, weights are off by {0} after {1} steps from those with the row merged</source>
             <translation>第 2 行指明三次时，{1} 步之后权重与合并该行的相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/variable_order.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>With the variables in reverse order the weights end {0} away after {1} steps</source>
             <translation>变量倒序时，{1} 步之后权重相差 {0}</translation>
         </message>
@@ -18304,17 +18301,17 @@
             <translation>{0} 对不可能得到显著的结果。请用 {1} 对或更多。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>With {0}, steps of {1} variables give weights that are not finite</source>
             <translation>当有 {0} 时，{1} 变量的步得到非有限的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>With {0}, steps of {1} variables give weights that are not finite; those of float32 stay finite</source>
             <translation>在{0}下，{1} 变量的步给出非有限的权重；float32 的保持有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>With {0}, {1}</source>
             <translation>当 {0} 时，{1}</translation>
         </message>
@@ -18329,8 +18326,7 @@
             <translation>在 {0}={1} 和{2}梯度下，权重与不裁剪的相同：{4} 步之后相差 {3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
-            <location filename="../../optimizers/checker/rules/wrapper_rate.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>Without a forward pass a step raises {0}</source>
             <translation>没有前向传播时一步引发 {0}</translation>
         </message>
@@ -18350,12 +18346,12 @@
             <translation>读取的词数，从开头起。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write _resource_apply_sparse(self, grad, var, indices): grad has the rows of var that indices names.</source>
             <translation>请写 _resource_apply_sparse(self, grad, var, indices)：grad 含有 var 中由 indices 指明的行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_path.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write _resource_apply_sparse(self, grad, var, indices, apply_state=None): grad has the rows of var that indices names.</source>
             <translation>请写 _resource_apply_sparse(self, grad, var, indices, apply_state=None)：grad 含有 var 中由 indices 指明的行。</translation>
         </message>
@@ -18370,12 +18366,12 @@
             <translation>把优化器或整个实验写成一个只需要 TensorFlow 和 Keras 的 Python 文件，写到文件 --out 或终端。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write def {0}({1}).</source>
             <translation>请写 def {0}({1})。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/terms_hold.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason.</source>
             <translation>请在 `terms` 中按顺序写出 `update` 所计算的内容，或声明 `no_terms` 并给出原因。</translation>
         </message>
@@ -18390,12 +18386,12 @@
             <translation>把运行写成文件，格式按后缀：.slotscope（全部内容，可在 Slotscope 中打开）、.csv、.parquet、.toml（实验）、.weights.h5 和 .keras（最后一个检查点的权重）、.png、.svg 和 .pdf（损失）；文件夹供 TensorBoard 使用。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write the hook with the arguments that its base gives it.</source>
             <translation>请按基类给出的参数编写钩子。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Write the update once, as a function of gradient, weight and slots; on the sparse path call it with tf.gather(slot, indices) and write back with scatter_update.</source>
             <translation>请只写一次更新，作为梯度、权重和槽位的函数；在稀疏路径上用 tf.gather(slot, indices) 调用它，并用 scatter_update 写回。</translation>
         </message>
@@ -18405,12 +18401,12 @@
             <translation>请写出 {0} 中必须含有什么，如 {1}:{2}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write {0} too.</source>
             <translation>请也写 {0}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>Write {0}, or derive from {1}.</source>
             <translation>请写 {0}，或从 {1} 派生。</translation>
         </message>
@@ -18458,7 +18454,7 @@
             <translation>XLA 编译这一步，在其中查看 {0} 的梯度会改变更新的舍入，因此它的列为空；compile(jit_compile=False) 会显示它们。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>XLA does not compile a dense step: {0}</source>
             <translation>XLA 不能编译稠密步：{0}</translation>
         </message>
@@ -18492,13 +18488,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>Zipf classes</source>
             <translation>Zipf 类别</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/problems/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>Zipf text</source>
             <translation>Zipf 文本</translation>
         </message>
@@ -18518,7 +18514,7 @@
             <translation>{0} 中的 ^ 已读作幂；通常的写法是 **。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/right_base.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>_resource_apply_dense(self, grad, var, apply_state=None)</source>
             <translation>_resource_apply_dense(self, grad, var, apply_state=None)</translation>
         </message>
@@ -18554,7 +18550,7 @@
             <translation>fit 的一个批次有 {0} 个张量；replay= 给了 {1} 个</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>a bowl</source>
             <translation>碗</translation>
         </message>
@@ -18759,7 +18755,7 @@
             <translation>商</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>a ravine</source>
             <translation>沟谷</translation>
         </message>
@@ -18769,7 +18765,7 @@
             <translation>应给出相同权重的参考优化器：adam，或 other.py</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>a root is taken of it</source>
             <translation>对它取平方根</translation>
         </message>
@@ -18815,7 +18811,7 @@
             <translation>单个 NumPy 数组</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/small_problems.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>a small skip-gram</source>
             <translation>小型 skip-gram</translation>
         </message>
@@ -19179,7 +19175,7 @@
             <translation>参数 {0}：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/spirals.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>arm {0}</source>
             <translation>臂 {0}</translation>
         </message>
@@ -19199,7 +19195,7 @@
             <translation>按设置</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>at its default rate</source>
             <translation>在其默认学习率下</translation>
         </message>
@@ -19251,7 +19247,7 @@
             <translation>每个至多 {0} 个种子</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>at one of {0} rates</source>
             <translation>在 {0} 个学习率之一下</translation>
         </message>
@@ -19271,7 +19267,7 @@
             <translation>batch_size 为 {0}，而 {2} 行中只有 {1} 行训练；请至多用 {3}，或 "all"。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>become {0}</source>
             <translation>变为 {0}</translation>
         </message>
@@ -19401,7 +19397,7 @@
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/problems/datasets/delimited.py"></location>
             <location filename="../../app/problems/datasets/function.py"></location>
-            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>column {0}</source>
             <translation>第 {0} 列</translation>
         </message>
@@ -19472,7 +19468,7 @@
             <translation>计步数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>create variables on non-first call</source>
             <translation>create variables on non-first call</translation>
         </message>
@@ -19602,7 +19598,7 @@
             <translation>你是否指 {0}？</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>different sign</source>
             <translation>异号</translation>
         </message>
@@ -19637,7 +19633,7 @@
             <translation>不要求确认</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>do not move in {0} steps</source>
             <translation>在 {0} 步中没有移动</translation>
         </message>
@@ -19871,8 +19867,8 @@
         </message>
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>free first</source>
             <translation>空闲优先</translation>
         </message>
@@ -19892,12 +19888,12 @@
             <translation>从 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>from_config(get_config()) makes the same steps with {0} arguments off their defaults</source>
             <translation>在 {0} 个参数不取默认值时，from_config(get_config()) 的步相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>from_config(get_config()) raises {0}</source>
             <translation>from_config(get_config()) 引发 {0}</translation>
         </message>
@@ -19912,22 +19908,22 @@
             <translation>增益 dB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/shapes.py"></location>
+            <location filename="../../optimizers/checker/rules/variable_rules.py"></location>
             <source>get weights that are not finite</source>
             <translation>得到非有限的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>get_config answers {0}, no dictionary</source>
             <translation>get_config 返回 {0}，不是字典</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>get_config gives {0} as {1}, which JSON does not know</source>
             <translation>get_config 把 {0} 给成 {1}，JSON 不认识它</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>get_config leaves out {0}, which made no difference in {1} steps</source>
             <translation>get_config 遗漏了 {0}，在 {1} 步中没有造成差异</translation>
         </message>
@@ -19968,7 +19964,7 @@
             <translation>梯度在优化器看到之前经过处理</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>gradients of zero</source>
             <translation>零梯度</translation>
         </message>
@@ -20073,7 +20069,7 @@
             <translation>继承自</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/zipf_classes.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>input {0}</source>
             <translation>输入 {0}</translation>
         </message>
@@ -20475,7 +20471,7 @@
             <translation>它运行自行解包的已编译代码，无法以文本显示</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>it says that it has the shape {0}, and is too short for that</source>
             <translation>它声明的形状为 {0}，但长度不足</translation>
         </message>
@@ -20535,7 +20531,7 @@
             <translation>其配置没有说明输入的形状</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>its default rate</source>
             <translation>其默认学习率</translation>
         </message>
@@ -20580,8 +20576,8 @@
             <translation>其优化器有 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>its own</source>
             <translation>its own</translation>
         </message>
@@ -20657,7 +20653,7 @@
             <translation>其视图是手动选择的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>its {0}</source>
             <translation>{0}</translation>
         </message>
@@ -20733,7 +20729,7 @@
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>left as they were:</source>
             <translation>保持不变：</translation>
         </message>
@@ -20758,7 +20754,7 @@
             <translation>第 {0} 行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>line {0} of {1}</source>
             <translation>{1} 的第 {0} 行</translation>
         </message>
@@ -20769,7 +20765,7 @@
         </message>
         <message>
             <location filename="../../app/core/messages/autopsy_report.py"></location>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>line {0} takes its root</source>
             <translation>第 {0} 行取它的平方根</translation>
         </message>
@@ -20954,17 +20950,17 @@
             <translation>model.compile 和 model.fit 可以运行；由配置可以生成同一个优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>model.fit traces the step into a graph; what only runs eagerly fails there or is slow.</source>
             <translation>model.fit 把该步跟踪成图；只能以即时模式运行的代码在那里会失败或很慢。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it had in the trace, and everything computed from it is as in the first step.</source>
             <translation>model.fit 只跟踪该步一次：Python 只在那时运行，此后不再运行，因此 self.t += 1 停留在跟踪时的值，由它计算的一切都与第一步相同。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>more than {0}</source>
             <translation>超过 {0}</translation>
         </message>
@@ -20979,7 +20975,7 @@
             <translation>至多多少 {0}（默认：按文件）</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>moved as with a gradient of zero:</source>
             <translation>按零梯度移动：</translation>
         </message>
@@ -21284,7 +21280,7 @@
             <translation>必须至少为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/gaussian_mixture.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>must be at most half of the rows, {0}; received {1}</source>
             <translation>必须至多为行数 {0} 的一半；收到 {1}</translation>
         </message>
@@ -21939,7 +21935,7 @@
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <location filename="../../optimizers/checker/optimizer_steps.py"></location>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
-            <location filename="../../optimizers/checker/rules/sparse_equals_dense.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>not finite</source>
             <translation>非有限</translation>
         </message>
@@ -22332,7 +22328,7 @@
             <translation>分位数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/formula.py"></location>
+            <location filename="../../optimizers/schedules/own_curves.py"></location>
             <source>rate * 0.5 * (1 + cos(pi * step / steps))</source>
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
         </message>
@@ -22454,7 +22450,7 @@
             <translation>正确，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/matrix_fit.py"></location>
+            <location filename="../../app/problems/datasets/theory_datasets.py"></location>
             <source>row {0}</source>
             <translation>行 {0}</translation>
         </message>
@@ -22511,7 +22507,7 @@
             <translation>也包括教程的运行，否则略去</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/exclusive_or.py"></location>
+            <location filename="../../app/problems/datasets/point_datasets.py"></location>
             <source>same sign</source>
             <translation>同号</translation>
         </message>
@@ -22576,7 +22572,7 @@
             <translation>形状与其变量相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>share left of {0}</source>
             <translation>{0} 所余比例</translation>
         </message>
@@ -22611,7 +22607,7 @@
             <translation>信号处理函数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_made_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>singleton tf.Variable</source>
             <translation>singleton tf.Variable</translation>
         </message>
@@ -22678,7 +22674,7 @@
             <translation>稀疏</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/warm_up_stable_decay.py"></location>
+            <location filename="../../optimizers/schedules/cycles.py"></location>
             <source>square root</source>
             <translation>平方根</translation>
         </message>
@@ -22703,7 +22699,7 @@
             <translation>状况</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/loss_falls.py"></location>
+            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
             <source>stays finite</source>
             <translation>保持有限</translation>
         </message>
@@ -22864,7 +22860,7 @@
             <translation>tf.estimator 在 TensorFlow 2.16 中已移除</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>tf.square(gradient) and rate * gradient take a tf.IndexedSlices for the tensor of the whole table, most of it zeros, without a word in the code: memory and time of a step then grow with the table, not with the batch.</source>
             <translation>tf.square(gradient) 和 rate * gradient 会把 tf.IndexedSlices 变成整个表的张量，其中大多为零，而代码中没有任何表示：一步的内存和时间于是随表增长，而不是随批次。</translation>
         </message>
@@ -22954,12 +22950,12 @@
             <translation>缺少必需的参数：{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the gradient of a dead unit, which is zero</source>
             <translation>失活单元的梯度（为零）</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the gradients</source>
             <translation>梯度</translation>
         </message>
@@ -23029,12 +23025,12 @@
             <translation>调度不使用它</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/untouched_rows.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>the slot {0}</source>
             <translation>槽位 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/dtype_runs.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the sparse gradient of a padding row, which is zero</source>
             <translation>填充行的稀疏梯度（为零）</translation>
         </message>
@@ -23094,7 +23090,7 @@
             <translation>略去单位“{0}”</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>the update itself</source>
             <translation>更新本身</translation>
         </message>
@@ -23104,7 +23100,7 @@
             <translation>{0} 的值必须是{1}；收到 {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/float64.py"></location>
+            <location filename="../../optimizers/checker/rules/precision_rules.py"></location>
             <source>the weights</source>
             <translation>权重</translation>
         </message>
@@ -23265,7 +23261,7 @@
             <translation>此优化器尚未执行任何步；从其第一步起才可以设置</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>those of the optimizer inside</source>
             <translation>内部优化器的迭代</translation>
         </message>
@@ -23296,13 +23292,12 @@
             <translation>太长</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/made_up_vocabulary.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>topic {0}</source>
             <translation>主题 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/documents.py"></location>
-            <location filename="../../app/problems/datasets/skip_gram.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>topics is {0} and vocabulary {1}; each topic needs at least one word.</source>
             <translation>topics 为 {0}，vocabulary 为 {1}；每个主题至少需要一个词。</translation>
         </message>
@@ -23596,7 +23591,7 @@
             <translation>其问题的文字中含有此内容</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/indexed_slices_arithmetic.py"></location>
+            <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>with a million rows of 64 numbers that is 256 MB at each step, however few rows the batch looked up</source>
             <translation>对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
@@ -23736,7 +23731,7 @@
             <translation>{0} 训练已停止。{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} act on the next step, {1} not while it trains</source>
             <translation>{0} 个在下一步起作用，{1} 在训练时不起作用</translation>
         </message>
@@ -23746,12 +23741,12 @@
             <translation>{0} 只通过构造函数起作用，因此学习率的调度影响不到它。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} agree</source>
             <translation>{0} 一致</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} agrees</source>
             <translation>{0} 一致</translation>
         </message>
@@ -23808,17 +23803,17 @@
             <translation>有 {0} 次已在存储中。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>{0} are of shape {1}, which has no column.</source>
             <translation>{0}的形状为 {1}，没有列。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>{0} are of type {1}; use whole numbers, real numbers or text.</source>
             <translation>{0}的类型为 {1}；请用整数、实数或文本。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} are {1} targets; a classification takes one column.</source>
             <translation>{0} 是 {1} 个目标；分类只取一列。</translation>
         </message>
@@ -24000,12 +23995,12 @@
             <translation>{0} 每次调用都在 Python 中变化，而跟踪的步不会重复。请用 tf.Variable。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} change in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
             <translation>{0} 在每个即时步中于 Python 内变化，在跟踪的步中则不变；{1} 步之后权重相差 {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} change in Python at each eager step, and no weight depends on it</source>
             <translation>{0} 在每个即时步中于 Python 内变化，而没有权重取决于它们</translation>
         </message>
@@ -24025,12 +24020,12 @@
             <translation>{0} 每次调用都在 Python 中变化，而跟踪的步不会重复。请用 tf.Variable。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} changes in Python at each eager step but not in a traced one; after {1} steps weights are off by {2}</source>
             <translation>{0} 在每个即时步中于 Python 内变化，在跟踪的步中则不变；{1} 步之后权重相差 {2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} changes in Python at each eager step, and no weight depends on it</source>
             <translation>{0} 在每个即时步中于 Python 内变化，而没有权重取决于它</translation>
         </message>
@@ -24081,7 +24076,7 @@
             <translation>{2} 中有 {0} 个已编译程序，{1} MB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/compiles_under_xla.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} compiled steps end {1} away from those that are not compiled</source>
             <translation>{0} 个编译的步，最终与未编译的相差 {1}</translation>
         </message>
@@ -24168,7 +24163,7 @@
             <translation>{0} 不监视损失。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/state_frozen_in_trace.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} eager steps change no number that it keeps in Python</source>
             <translation>{0} 个即时步没有改变它在 Python 中保存的数</translation>
         </message>
@@ -24313,7 +24308,7 @@
             <translation>{0} 没有可继续的检查点。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>{0} has no constrained.</source>
             <translation>{0} 没有 constrained。</translation>
         </message>
@@ -24323,7 +24318,7 @@
             <translation>{0} 在 Keras 3 中没有对应物。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} has no effect: no method but the constructor and get_config reads it</source>
             <translation>{0} 没有效果：除构造函数和 get_config 外没有方法读取它</translation>
         </message>
@@ -24393,7 +24388,7 @@
             <translation>{0} 有 {1} 个元素，从 0 数起；收到 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/archive.py"></location>
+            <location filename="../../app/problems/datasets/data_table.py"></location>
             <source>{0} have {1} columns; {2} are the most.</source>
             <translation>{0}有 {1} 列；至多 {2} 列。</translation>
         </message>
@@ -24458,7 +24453,7 @@
             <translation>{0} 导入 {1}，并非人人都有；请把所需内容写入文件本身。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} in get_updates, without branching on it or computing with it in the constructor.</source>
             <translation>请在 get_updates 中{0}，不要对它分支，也不要在构造函数中用它计算。</translation>
         </message>
@@ -24480,12 +24475,12 @@
             <translation>其中的 {0} 不是文本</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} in the update itself, without branching on it or computing with it in the constructor.</source>
             <translation>请在更新本身中{0}，不要对它分支，也不要在构造函数中用它计算。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hyperparameters_live.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} in the update, or leave the argument out.</source>
             <translation>请在更新中{0}，或去掉该参数。</translation>
         </message>
@@ -24675,17 +24670,17 @@
             <translation>{0} 是同一个实验；请选择不同的实验。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} is {1} after step {2} where {3} of {4} is {5} (root mean square)</source>
             <translation>第 {2} 步之后{0}为 {1}，而 {4} 的 {3} 为 {5}（均方根）</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/reference_slots.py"></location>
+            <location filename="../../optimizers/checker/reference_rule.py"></location>
             <source>{0} is {1} times {2} after step {3}</source>
             <translation>第 {3} 步之后{0}为 {2} 的 {1} 倍</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0} is {1} {2} for {3} {4}</source>
             <translation>{0} 为 {1} {2}，对应 {3} {4}</translation>
         </message>
@@ -24715,7 +24710,7 @@
             <translation>{0} 个物品</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0} kinds of slots</source>
             <translation>{0} 种槽位</translation>
         </message>
@@ -24927,7 +24922,7 @@
             <translation>{0} 个优化器类：{1}；请指定一个，如 {2}:{3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/processing/weight_constraint.py"></location>
+            <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>{0} optimizers refuse a constraint on a variable with a sparse gradient, so {1} is left without; dense_gradients would have it constrained.</source>
             <translation>{0} 优化器拒绝对具有稀疏梯度的变量施加约束，因此 {1} 没有约束；用 dense_gradients 可使其受约束。</translation>
         </message>
@@ -25039,17 +25034,17 @@
             <translation>{0} 已重新加载，{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_returns_operation.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>{0} returns None</source>
             <translation>{0} 返回 None</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} row</source>
             <translation>{0} 行</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/table_encoding.py"></location>
+            <location filename="../../app/problems/datasets/file.py"></location>
             <source>{0} rows</source>
             <translation>{0} 行</translation>
         </message>
@@ -25144,7 +25139,7 @@
             <translation>{0} 步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps changed no weight, though gradients are not zero</source>
             <translation>{0} 步没有改变权重，尽管梯度不为零</translation>
         </message>
@@ -25154,62 +25149,62 @@
             <translation>{0} 步没有改变权重，尽管梯度不为零：其更新可能没有赋值。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps count {1} iterations</source>
             <translation>{0} 步计了 {1} 次迭代</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps count {1} iterations, its own</source>
             <translation>{0} 步计了 {1} 次迭代，由它自己计</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/wrapper_counts.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps count {1} iterations, those of the optimizer inside</source>
             <translation>{0} 步计了 {1} 次迭代，由内部优化器计</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} steps give the same weights both ways</source>
             <translation>{0} 步在两种方式下给出相同的权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/eager_equals_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>{0} steps in a graph end {1} away from the same steps made eagerly</source>
             <translation>图中的 {0} 步，最终与以即时模式运行的相同步相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps move the weights</source>
             <translation>{0} 步移动了权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/moves_weights.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps move the weights, as it gathers that many batches</source>
             <translation>{0} 步移动了权重，因为它收集这么多批次</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps of a schedule are those of its values</source>
             <translation>使用调度的 {0} 步与使用其值的相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/schedule_read.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps of a schedule end {1} away from steps at its values</source>
             <translation>使用调度的 {0} 步，最终与使用其值的步相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_eagerly.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps run</source>
             <translation>{0} 步可以运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/steps_in_graph.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0} steps run inside a tf.function</source>
             <translation>{0} 步可在 tf.function 内运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/callable_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/learning_rate_rules.py"></location>
             <source>{0} steps with a callable end {1} away from steps at what it answers</source>
             <translation>使用可调用对象的 {0} 步，最终与使用其返回值的步相差 {1}</translation>
         </message>
@@ -25327,12 +25322,12 @@
             <translation>{0} 个用户</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings or more users.</source>
             <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分或更多的用户。</translation>
         </message>
         <message>
-            <location filename="../../app/problems/datasets/ratings.py"></location>
+            <location filename="../../app/problems/datasets/vocabulary_datasets.py"></location>
             <source>{0} users and {1} items with skew {2} do not make {3} different pairs; ask for fewer ratings, such as {4}, or more users.</source>
             <translation>{0} 个用户和 {1} 个物品在偏斜 {2} 下组不成 {3} 个不同的对；请要求更少的评分，如 {4}，或更多的用户。</translation>
         </message>
@@ -25625,7 +25620,7 @@
             <translation>{0} 第 {1} 行：{2} 通过 get_updates 执行步，而 Keras 3 从不调用它。请把它的步写成 update_step(self, gradient, variable, learning_rate)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0}, none with fewer digits; {1}</source>
             <translation>{0}，没有位数更少的；{1}</translation>
         </message>
@@ -25675,7 +25670,7 @@
             <translation>文本称 {0} 正确，而它{1}：{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/slot_shapes_and_dtypes.py"></location>
+            <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <source>{0}, with the shape and dtype of the variable</source>
             <translation>{0}，形状和 dtype 与变量相同</translation>
         </message>
@@ -25705,7 +25700,7 @@
             <translation>{0}.apply_gradients 要求 {1}，Keras 3 不会交出。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/hook_arity.py"></location>
+            <location filename="../../optimizers/checker/rules/hook_rules.py"></location>
             <source>{0}.{1} takes other arguments than it is called with: {2}</source>
             <translation>{0}.{1} 接受的参数与调用时给出的不同：{2}</translation>
         </message>
@@ -25761,7 +25756,7 @@
             <translation>剩余 {0}:{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/config_complete.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>{0}; a saved model, which has plain numbers, loads all the same</source>
             <translation>{0}；已保存的模型含普通的数，仍可加载</translation>
         </message>
@@ -25883,12 +25878,12 @@
             <translation>{0} {1} → 无</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
             <translation>{0}{1} 在第 {3} 步之后为 {2}，而{4}：平方的均值从不为负</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/finite_after_one_step.py"></location>
+            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}{4}</source>
             <translation>{0}{1} 在第 {3} 步之后为 {2}{4}</translation>
         </message>

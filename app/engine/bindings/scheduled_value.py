@@ -15,8 +15,8 @@ from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.core.text.thousands import thousands
 from app.engine.error_sentence import sentence
 from optimizers import catalogue
+from optimizers.listings.schedule_listings import place_of
 from optimizers.schedules.schedule_curve import Curve
-from optimizers.schedules.schedule_place import place_of
 
 _BLOCK = 512
 _NOT_NEGATIVE = Limits(low=0.0)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.problems import models
-from app.problems.models.mlp import Mlp
+from app.problems.models.dense_models import Mlp
 from optimizers.export.standalone import NotExportable
 
 _TABLE = '''

@@ -11,8 +11,7 @@ from app.engine.script.inlined_code import function, functions, imported, names_
 from optimizers import catalogue
 from optimizers.export.source_edits import SourceModule, indent_text, read_module
 from optimizers.export.standalone import NotExportable
-from optimizers.listings.schedule_listings import SHARED
-from optimizers.schedules.schedule_place import place_of
+from optimizers.listings.schedule_listings import SHARED, place_of
 
 
 def schedule_source(choice: Choice, base: float, plan: int, name: str) -> tuple[list[str], str]:

@@ -1,4 +1,4 @@
-"""Data sets, one file each. Importing this package imports neither TensorFlow nor scikit-learn: forms come first."""
+"""Data sets, a family a file. Importing this package imports neither TensorFlow nor scikit-learn: forms come first."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ __all__ = ["Data", "Dataset", "DatasetError", "discover"]
 def discover() -> dict[str, type[Dataset]]:
     """Every data set by the name that an experiment's file uses (`"digits"`, `"two-moons"`)."""
     own = discovery.classes(sys.modules[__name__], Dataset)  # type: ignore[type-abstract]  # a base to look for
-    return discovery.with_installed("datasets", Dataset, own)  # type: ignore[type-abstract]  # the same
+    return discovery.with_installed("datasets", Dataset, dict(sorted(own.items())))  # type: ignore[type-abstract]  # the same

@@ -111,8 +111,8 @@ def _count(count: int, noun: str) -> str:
 class Dataset(ABC):
     """A data set: a frozen dataclass whose fields are its form.
 
-    One file of this package defines one, with a `title` for people, the `form` of its rows, a docstring whose
-    `Args:` are the help of each field, and `load`. What is slow to import is imported in `load`.
+    Each in the files of this package has a `title` for people, the `form` of its rows, a docstring whose `Args:` are
+    the help of each field, and `load`. What is slow to import is imported in `load`.
     """
 
     title: ClassVar[str]

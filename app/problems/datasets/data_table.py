@@ -1,12 +1,18 @@
-"""A table as a file gives it: named columns of numbers or of words."""
+"""A table as a file gives it: named columns of numbers or of words, and NPZ archives read into one."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from app.core.files.zip_archive import NPZ, Archive, ArchiveError
+from app.core.text.thousands import thousands
+from app.problems.datasets.base import DatasetError
 
 MOST_CATEGORIES = 1000
 """Different words of one column that are encoded as classes; a column with more is free text."""
@@ -55,3 +61,108 @@ def listed(names: list[str], most: int = 20) -> str:
     if len(names) > most:
         return f"{', '.join(quoted)} and {len(names) - most} more"
     return " and ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+
+
+INPUTS = ("x", "X", "inputs", "features", "data")
+TARGETS = ("y", "Y", "targets", "target", "labels")
+
+_MOST_COLUMNS = 250_000
+
+
+def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataTable:
+    """The table in an NPZ: one of `INPUTS`, (rows, ...), each row flattened, and one of `TARGETS`.
+
+    Args:
+        target: The name of the array of targets, where it is another.
+        limit: Most bytes that the arrays may come to when they are unpacked.
+
+    Raises:
+        DatasetError: no NPZ, arrays absent, too large, pickled, of no number, or of unequal length.
+    """
+    try:
+        with Archive(raw, NPZ) as packed:
+            names = [each.removesuffix(".npy") for each in packed.names()]
+            if (size := sum(map(packed.size, packed.names()))) > limit:
+                raise DatasetError(
+                    f'The arrays of "{name}" come to {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
+                )
+            keys = [_find_array(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
+            inputs, targets = (_array(packed, name, key) for key in keys)
+    except ArchiveError as error:
+        raise DatasetError(f'"{name}" cannot be opened: {error}. numpy.savez(file, x=..., y=...) writes one.') from None
+    if inputs.ndim == 0 or targets.ndim == 0:
+        raise DatasetError(f'"{name}" holds a single number where rows are needed.')
+    if len(inputs) != len(targets):
+        raise DatasetError(f'"{name}" has {len(inputs)} rows of inputs and {len(targets)} of targets; they must agree.')
+    columns = [
+        *_make_columns(inputs, "feature", f'The inputs of "{name}"'),
+        *_make_columns(targets, "target", f'The targets of "{name}"'),
+    ]
+    width = int(np.prod(targets.shape[1:]))
+    return DataTable(name, tuple(columns), tuple(range(len(columns) - width, len(columns))))
+
+
+def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
+    """Which of the arrays that are wanted there is."""
+    key = next((each for each in wanted if each in present), None)
+    if key is None:
+        raise DatasetError(
+            f'"{name}" has no array called {listed(list(wanted)).replace(" and ", " or ")}; '
+            f"it holds {listed(present) if present else 'none'}."
+        )
+    return key
+
+
+def _array(packed: Archive, name: str, key: str) -> NDArray[Any]:
+    entry = f"{key}.npy" if f"{key}.npy" in packed else key
+    try:
+        _require_whole(packed, entry)
+        with packed.open(entry) as file:
+            return np.lib.format.read_array(file, allow_pickle=False)
+    except Exception as error:
+        # What a damaged archive can raise goes from zlib's own errors to those of Python's tokenizer.
+        if "pickle" in str(error).lower():
+            raise DatasetError(
+                f'The array "{key}" of "{name}" is pickled Python objects, which could run code and are never opened; '
+                "save numbers or text instead."
+            ) from None
+        raise DatasetError(
+            f'The array "{key}" of "{name}" cannot be read: {str(error).rstrip(".") or "it is damaged"}.'
+        ) from None
+
+
+def _require_whole(packed: Archive, entry: str) -> None:
+    """Raises `ValueError` where the array says that it has more numbers than its entry has room for: NumPy would set
+    aside memory for them before it reads the first.
+    """
+    with packed.open(entry) as file:
+        version = np.lib.format.read_magic(file)
+        read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
+        if read is None:  # with names in UTF-8, which numbers have none of
+            return
+        shape, _, dtype = read(file)
+    if not dtype.hasobject and math.prod(shape) * dtype.itemsize > packed.size(entry):
+        raise ValueError(f"it says that it has the shape {shape}, and is too short for that")
+
+
+def _make_columns(array: NDArray[Any], kind: str, what: str) -> list[DataColumn]:
+    flat = array.reshape(len(array), int(np.prod(array.shape[1:])))
+    if flat.shape[1] == 0:
+        raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
+    if flat.shape[1] > _MOST_COLUMNS:
+        raise DatasetError(f"{what} have {thousands(flat.shape[1])} columns; {thousands(_MOST_COLUMNS)} are the most.")
+    names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
+    if flat.dtype.kind in "US":
+        texts = flat.astype(str)
+        return [_text_column(name, texts[:, i]) for i, name in enumerate(names)]
+    if flat.dtype.kind not in "fiub":
+        raise DatasetError(f"{what} are of type {array.dtype}; use whole numbers, real numbers or text.")
+    exact = flat if flat.dtype in (np.float32, np.float64) else flat.astype(np.float64)
+    return [DataColumn(name, exact[:, i]) for i, name in enumerate(names)]
+
+
+def _text_column(name: str, texts: NDArray[np.str_]) -> DataColumn:
+    categories, codes = np.unique(texts, return_inverse=True)
+    if len(categories) > MOST_CATEGORIES:
+        return DataColumn(name, np.full(len(texts), np.nan), free_text=True)
+    return DataColumn(name, codes.astype(np.float64), tuple(map(str, categories)))

@@ -2,20 +2,174 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role
 from app.core.experiment.file_references import expand_user_path
 from app.core.text.thousands import thousands
-from app.problems.datasets import archive, delimited
+from app.problems.datasets import delimited
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
-from app.problems.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed
+from app.problems.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed, read_archive
 from app.problems.datasets.number_format import DecimalMark
-from app.problems.datasets.table_encoding import Missing, TaskChoice, doubts_of, encode
+
+TaskChoice = Literal["auto", "classification", "regression"]
+Missing = Literal["refuse", "drop", "mean"]
+
+MOST_ONE_HOT = 64
+"""Different words of a column that becomes a feature for each."""
+FEW_CLASSES = 20
+"""Different whole numbers that a target is taken for classes with, where nobody says."""
+FEWEST_ROWS = 4
+
+Matrix = NDArray[np.floating[Any]]
+
+
+def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize: bool) -> Data:
+    """Features and targets of a table.
+
+    A column of two words becomes one feature (0 or 1), of up to 64 one for each. Rows without a target are left out
+    unless missing values are refused.
+
+    Raises:
+        DatasetError: free text, missing or infinite values, too few rows, or a target that cannot be learnt.
+    """
+    features = [column for i, column in enumerate(table.columns) if i not in table.targets]
+    targets = [table.columns[i] for i in table.targets]
+    for column in (*features, *targets):
+        _check_numbers(column, table.name)
+    if missing == "refuse":
+        _refuse_missing(table)
+    encoded = [_encode(column) for column in features]
+    inputs = np.column_stack([values for values, _ in encoded])
+    kept = ~np.any([np.isnan(column.values) & (not column.free_text) for column in targets], axis=0)
+    if missing == "drop":
+        kept &= ~np.isnan(inputs).any(axis=1)
+    elif missing == "mean":
+        inputs = _fill_with_means(inputs, [name for _, names in encoded for name in names], table.name)
+    if not kept.all():
+        inputs = inputs[kept]
+        targets = [replace(column, values=column.values[kept]) for column in targets]
+    if len(inputs) < FEWEST_ROWS:
+        left = "" if len(inputs) == table.rows else f" left of {table.rows}, once those with missing values are dropped"
+        raise DatasetError(f'"{table.name}" has {_rows(len(inputs))}{left}; at least {FEWEST_ROWS} are needed.')
+    classes = _classes(targets, task)
+    return Data(
+        form="features",
+        task="regression" if classes is None else "classification",
+        inputs=inputs,
+        targets=np.column_stack([column.values for column in targets]) if classes is None else classes[0],
+        feature_names=tuple(name for _, names in encoded for name in names),
+        class_names=() if classes is None else classes[1],
+        target_names=tuple(column.name for column in targets) if classes is None else (),
+        standardize_inputs=standardize,
+        standardize_targets=standardize and classes is None,
+        notes=doubts_of(table.columns),
+    )
+
+
+def doubts_of(columns: Iterable[DataColumn]) -> tuple[str, ...]:
+    """What was decided in reading the columns without being certain, a sentence each."""
+    return tuple(f'Column "{column.name}": {doubt}.' for column in columns for doubt in column.doubts)
+
+
+def _rows(count: int) -> str:
+    return f"{count} row{'' if count == 1 else 's'}"
+
+
+def _check_numbers(column: DataColumn, file: str) -> None:
+    too_large = np.abs(column.values) > np.finfo(np.float32).max
+    if too_large.any():
+        raise DatasetError(
+            f'Column "{column.name}" of "{file}" holds infinite values, or ones beyond the range of float32, in '
+            f"{_rows(int(too_large.sum()))} (first in row {int(too_large.argmax()) + 1}); use numbers up to 3.4e38."
+        )
+
+
+def _refuse_missing(table: DataTable) -> None:
+    gaps = {c.name: np.isnan(c.values) for c in table.columns if not c.free_text}
+    gaps = {name: where for name, where in gaps.items() if where.any()}
+    if not gaps:
+        return
+    odd = next((column for column in table.columns if column.odd), None)
+    if odd is not None:
+        raise DatasetError(
+            f'Column "{odd.name}" of "{table.name}": {odd.odd}. Set missing to "drop" to leave such rows out, or to '
+            f'"mean" to fill them in; or name the column in words.'
+        )
+    name, where = next(iter(gaps.items()))
+    more = f", and {len(gaps) - 1} more column{'s' if len(gaps) > 2 else ''} too" if len(gaps) > 1 else ""
+    raise DatasetError(
+        f'Column "{name}" of "{table.name}" has no value in {_rows(int(where.sum()))} of {table.rows} (first in row '
+        f'{int(where.argmax()) + 1}){more}. Set missing to "drop" to leave such rows out, or to "mean" to fill them in.'
+    )
+
+
+def _encode(column: DataColumn) -> tuple[Matrix, list[str]]:
+    """(rows, features) and the features' names."""
+    if column.free_text or len(column.categories) > MOST_ONE_HOT:
+        count = f"more than {MOST_CATEGORIES}" if column.free_text else str(len(column.categories))
+        raise DatasetError(
+            f'Column "{column.name}" holds {count} different words; at most {MOST_ONE_HOT} can be encoded. Name it in '
+            "ignore, or turn it into numbers."
+        )
+    if not column.categories:
+        return column.values[:, None], [column.name]
+    codes = np.arange(len(column.categories))
+    shown = codes[1:] if len(codes) == 2 else codes
+    flags = (column.values[:, None] == shown).astype(np.float32)
+    flags[np.isnan(column.values)] = np.nan
+    return flags, [f"{column.name} = {column.categories[i]}" for i in shown]
+
+
+def _fill_with_means(inputs: Matrix, names: list[str], file: str) -> Matrix:
+    gaps = np.isnan(inputs)
+    if empty := [name for name, all_gone in zip(names, np.all(gaps, axis=0).tolist(), strict=True) if all_gone]:
+        raise DatasetError(f'Column "{empty[0]}" of "{file}" has no value at all, so no mean; name it in ignore.')
+    means = np.where(gaps, 0, inputs).sum(axis=0) / (~gaps).sum(axis=0)
+    return np.where(gaps, means.astype(inputs.dtype), inputs)
+
+
+def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.int32], tuple[str, ...]] | None:
+    """Class of each row and the classes' names; `None` for a regression."""
+    for column in targets:
+        values = column.values
+        if not column.free_text and np.all(values == values[0]):
+            value = column.categories[int(values[0])] if column.categories else f"{values[0]:g}"
+            raise DatasetError(f'The target "{column.name}" is {value} in every row, so there is nothing to learn.')
+    texts = [column.name for column in targets if column.is_text]
+    if task == "regression" or len(targets) > 1:
+        if task == "classification":
+            raise DatasetError(
+                f"{listed([c.name for c in targets])} are {len(targets)} targets; a classification takes one column."
+            )
+        if texts:
+            raise DatasetError(f'The target "{texts[0]}" holds words; a regression needs numbers.')
+        return None
+    target = targets[0]
+    if target.free_text:
+        raise DatasetError(
+            f'The target "{target.name}" holds more than {MOST_CATEGORIES} different words; as classes, '
+            f"use at most {MOST_CATEGORIES}."
+        )
+    found, codes = np.unique(target.values, return_inverse=True)
+    if not target.categories and task == "auto":
+        few = len(found) <= min(FEW_CLASSES, len(codes) // 2)
+        if not (few and np.all(found == np.round(found))):
+            return None
+    if len(found) > MOST_CATEGORIES:
+        raise DatasetError(
+            f'The target "{target.name}" has {len(found)} different values; as classes, use at most '
+            f"{MOST_CATEGORIES}. To predict a number, set task to regression."
+        )
+    names = [target.categories[int(v)] if target.categories else f"{v:g}" for v in found]
+    return codes.astype(np.int32), tuple(names)
+
 
 LIMIT = 512 * 2**20
 """Most bytes of a file, and of the arrays in an NPZ."""
@@ -96,7 +250,7 @@ class File(Dataset):
         if path.suffix.lower() == ".npz":
             if len(self.target) > 1:
                 raise DatasetError(f'target names {len(self.target)} arrays; an NPZ takes one, such as "y".')
-            table = archive.read_archive(raw, path.name, self.target[0] if self.target else None, LIMIT)
+            table = read_archive(raw, path.name, self.target[0] if self.target else None, LIMIT)
             columns, targets = list(table.columns), table.targets
         else:
             columns = delimited.read_columns(

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
-from app.problems.datasets.table_encoding import FEWEST_ROWS
+from app.problems.datasets.file import FEWEST_ROWS
 from optimizers.base.guest_code import attempt_anything
 from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function

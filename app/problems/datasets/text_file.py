@@ -20,7 +20,7 @@ from app.core.experiment.data_file_preview import DataPreview, TextPreview
 from app.core.experiment.file_references import expand_user_path
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.file import content
-from app.problems.datasets.skip_gram import neighbours, noise_of
+from app.problems.datasets.vocabulary_datasets import neighbours, noise_of
 
 LIMIT = 256 * 2**20
 """Most bytes of a file."""

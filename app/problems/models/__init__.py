@@ -1,4 +1,4 @@
-"""Models, one file each. Importing this package imports neither TensorFlow nor Keras: forms come first."""
+"""Models, a family a file. Importing this package imports neither TensorFlow nor Keras: forms come first."""
 
 from __future__ import annotations
 

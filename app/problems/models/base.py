@@ -22,8 +22,8 @@ class ModelError(ValueError):
 class Model(ABC):
     """A model: a frozen dataclass whose fields are its form.
 
-    One file of this package defines one, with a `title` for people, the `form` of the data that it takes, a docstring
-    whose `Args:` are the help of each field, and `layers`. Keras is imported there, not at the top.
+    Each in the files of this package has a `title` for people, the `form` of the data that it takes, a docstring whose
+    `Args:` are the help of each field, and `layers`. Keras is imported there, not at the top.
 
     Every layer is named, so that paths of variables do not depend on what was built before. What a model of each
     form takes and gives, `batch` first, and how the table is named whose rows have names:
@@ -67,7 +67,7 @@ def weight_seed(seed: int, index: int) -> int:
 def discover() -> dict[str, type[Model]]:
     """Every model by the name that an experiment's file uses (`"mlp"`, `"skip-gram"`)."""
     own = discovery.classes(sys.modules[__package__], Model)  # type: ignore[type-abstract]  # a base to look for
-    return discovery.with_installed("models", Model, own)  # type: ignore[type-abstract]  # the same
+    return discovery.with_installed("models", Model, dict(sorted(own.items())))  # type: ignore[type-abstract]  # the same
 
 
 def _takers(form: Form) -> str:

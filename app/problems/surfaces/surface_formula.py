@@ -54,7 +54,7 @@ def tensor(node: FormulaNode, x: tf.Tensor, y: tf.Tensor, step: tf.Tensor | int 
     differentiate it."""
     import tensorflow as tf
 
-    from optimizers.schedules.formula import TENSORFLOW
+    from optimizers.schedules.own_curves import TENSORFLOW
 
     number = tf.cast(step, tf.float64)
     found = _evaluate(node, x, y, number, TENSORFLOW, lambda value: tf.constant(value, tf.float64))

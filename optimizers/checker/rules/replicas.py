@@ -1,4 +1,4 @@
-"""Checks whether replicas train as one device with the sum of their gradients."""
+"""Rule on replicas: whether they train as one device with the sum of their gradients."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import ClassVar
 
 import keras
 import tensorflow as tf
+import tf_keras
+from tensorflow.python.keras.optimizer_v2 import gradient_descent as twin
 
 from optimizers.base.guest_code import attempt
 from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
@@ -18,9 +20,31 @@ from optimizers.checker.optimizer_under_test import (
     dense_gradients,
     largest_difference,
 )
-from optimizers.checker.reference_sgd import reference_sgd
 from optimizers.checker.rule import Rule
 from optimizers.contracts.recognition import PLAIN
+from optimizers.contracts.slot_owners import PACKAGES
+
+_RATE, _MOMENTUM = 0.01, 0.9
+
+
+def _reference_sgd(subject: OptimizerUnderTest, variables: Sequence[keras.Variable]) -> tuple[BareOptimizer, str]:
+    """Gradient descent with momentum, which has a slot, of the package and contract of the subject's base; and how a
+    person calls that base.
+    """
+    bases = [cls.__module__ for cls in type(subject.make()).__mro__ if f"{cls.__module__}.".startswith(PACKAGES)]
+    if any(name.startswith("tensorflow.python.keras") for name in bases):
+        return BareOptimizer(twin.SGD(_RATE, _MOMENTUM), "OptimizerV2", variables), "tensorflow.python.keras"
+    if subject.contract == "Keras 3":
+        return BareOptimizer(keras.optimizers.SGD(_RATE, _MOMENTUM), "Keras 3", variables), "keras"
+    if subject.contract == "Keras 2":
+        return BareOptimizer(tf_keras.optimizers.SGD(_RATE, _MOMENTUM), "Keras 2", variables), "tf_keras"
+    if subject.contract == "TF1":
+        optimizer = tf.compat.v1.train.MomentumOptimizer(_RATE, _MOMENTUM)
+        return BareOptimizer(optimizer, "TF1", variables), "tf.compat.v1.train"
+    return BareOptimizer(
+        tf_keras.optimizers.legacy.SGD(_RATE, _MOMENTUM), "OptimizerV2", variables
+    ), "tf_keras.optimizers.legacy"
+
 
 _STEPS = 3
 _AGGREGATE_FIX = (
@@ -139,10 +163,10 @@ def _failing_base(
     strategy: tf.distribute.Strategy, subject: OptimizerUnderTest, steps: Sequence[Sequence[tf.Tensor]]
 ) -> str | None:
     """The base of the class where its own optimizer does not run on replicas either."""
-    base = reference_sgd(subject, subject.variables())[1]
+    base = _reference_sgd(subject, subject.variables())[1]
 
     def make(variables: list[keras.Variable]) -> BareOptimizer:
-        return reference_sgd(subject, variables)[0]
+        return _reference_sgd(subject, variables)[0]
 
     ends = attempt(_weights_on_replicas, strategy, make, subject, steps)
     return base if isinstance(ends, Exception) else None

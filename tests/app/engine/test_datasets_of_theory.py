@@ -10,11 +10,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.training.training import Training
-from app.problems.datasets.adaptive_trap import AdaptiveTrap
-from app.problems.datasets.gaussian_mixture import GaussianMixture
-from app.problems.datasets.linear_regression import LinearRegression
-from app.problems.datasets.matrix_fit import MatrixFit
-from app.problems.datasets.zipf_classes import ZipfClasses
+from app.problems.datasets.point_datasets import GaussianMixture
+from app.problems.datasets.theory_datasets import AdaptiveTrap, LinearRegression, MatrixFit, ZipfClasses
 from tests.app.uncompiled import plain_steps
 
 

@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.curvature import Curvature
 from app.engine.training.training import Training
-from app.problems.datasets.iris import Iris
-from app.problems.datasets.single_row import SingleRow
-from app.problems.models.deep_linear import DeepLinear
-from app.problems.models.mlp import Mlp
+from app.problems.datasets.bundled_datasets import Iris
+from app.problems.datasets.theory_datasets import SingleRow
+from app.problems.models.dense_models import DeepLinear, Mlp
 
 WIDTH = 1024
 

@@ -11,14 +11,8 @@ import pytest
 from app.core.experiment.signatures import parameters_of_class, summary
 from app.problems import datasets
 from app.problems.datasets import Data, DatasetError
-from app.problems.datasets.documents import Documents
-from app.problems.datasets.exclusive_or import ExclusiveOr
-from app.problems.datasets.made_up_vocabulary import TopicVocabulary, names, zipf
-from app.problems.datasets.ratings import Ratings
-from app.problems.datasets.sine import Sine
-from app.problems.datasets.skip_gram import SkipGram
-from app.problems.datasets.spirals import Spirals
-from app.problems.datasets.two_moons import TwoMoons
+from app.problems.datasets.point_datasets import ExclusiveOr, Sine, Spirals, TwoMoons
+from app.problems.datasets.vocabulary_datasets import Documents, Ratings, SkipGram, TopicVocabulary, names, zipf
 
 ROOT = pathlib.Path(__file__).parents[3]
 NAMES = sorted(set(datasets.discover()) - {"file", "text-file", "function"})  # those read a person's own file

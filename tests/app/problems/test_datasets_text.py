@@ -95,7 +95,7 @@ def test_lines_with_a_prefix_are_bags_of_words_and_skip_gram_leaves_the_prefix_o
 def test_padding_takes_no_part_in_the_mean(write) -> None:
     import tensorflow as tf
 
-    from app.problems.models.bag_of_words import BagOfWords
+    from app.problems.models.embedding_models import BagOfWords
 
     data = TextFile(path=write("a\tone two three four five\nb\tone two\n" * 12)).load_as("documents", 0)
     model = BagOfWords(dimension=3, width=0).build(data, 0)

@@ -10,8 +10,8 @@ import tensorflow as tf
 from app.core.experiment.signatures import parameters_of_class, summary
 from app.problems import datasets, models
 from app.problems.models import ModelError
-from app.problems.models.bag_of_words import BagOfWords
-from app.problems.models.mlp import Mlp
+from app.problems.models.dense_models import Mlp
+from app.problems.models.embedding_models import BagOfWords
 
 DATA = {"features": "iris", "pairs": "skip-gram", "ratings": "ratings", "documents": "documents", "surface": "surface"}
 NAMES = sorted(models.discover())

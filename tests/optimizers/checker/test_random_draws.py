@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from optimizers.checker.fixed_tensorflow_draws import MODULES, Values, replacements
-from optimizers.checker.random_draws import fixed_draws, temporary_seed
+from optimizers.checker.random_draws import MODULES, Values, fixed_draws, replacements, temporary_seed
 
 _NO_DRAWS = {
     "random_gamma_grad", "rng_read_and_skip", "rng_skip", "stateless_random_get_alg",

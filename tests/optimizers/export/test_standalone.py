@@ -15,7 +15,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers import catalogue
-from optimizers.checker.forward_pass import apply
+from optimizers.checker.hosted_runs import apply
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer

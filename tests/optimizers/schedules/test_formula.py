@@ -11,7 +11,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, Language, evaluate, parse
-from optimizers.schedules.formula import Formula
+from optimizers.schedules.own_curves import Formula
 
 STEPS = np.arange(300, dtype=np.float64)
 MEANINGS = (

@@ -13,7 +13,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers import catalogue
-from optimizers.checker.forward_pass import apply
+from optimizers.checker.hosted_runs import apply
 from optimizers.contracts.keras3_host import Keras3Optimizer
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.live_equations import equations_of

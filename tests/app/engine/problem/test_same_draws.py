@@ -14,7 +14,7 @@ import tensorflow as tf
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.training.training import Training
 from optimizers.base.shared_draws import shared_draws
-from optimizers.processing.noise import normal
+from optimizers.processing.gradient_stages import normal
 
 SEED = (5, 2_000_000_011)
 ONES = np.ones((64, 24, 8), np.float32)

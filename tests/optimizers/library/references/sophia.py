@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 import tensorflow as tf
 
-from optimizers.processing.noise import normal
+from optimizers.processing.gradient_stages import normal
 from tests.optimizers.library.reference import Array, Base, Rows, hessian_product
 
 CASES = (

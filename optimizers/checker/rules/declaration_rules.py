@@ -1,0 +1,321 @@
+"""Rules on what a class says of itself: its configuration, its saved state and its terms."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import inspect
+import json
+import tempfile
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import keras
+import numpy as np
+import tensorflow as tf
+from tensorflow.python.trackable.base import Trackable
+
+from optimizers.base.guest_code import attempt
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.contract_hooks import GET_UPDATES
+from optimizers.checker.hosted_runs import apply
+from optimizers.checker.optimizer_steps import (
+    STEPS,
+    error_text,
+    first_steps,
+    host_from_factory,
+    is_close,
+    json_number,
+    weights,
+)
+from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
+from optimizers.checker.rule import Rule
+from optimizers.contracts.keras3_host import Keras3Optimizer
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.contracts.recognition import PLAIN
+from optimizers.update_equations.agreement import disagreements
+from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.live_equations import equations_of
+
+_UNSAVED_ARGUMENTS = ("name", "use_locking", "lr", "decay")
+_CLIPS = ("clipnorm", "clipvalue", "global_clipnorm")
+"""The base of OptimizerV2 leaves them out while they are None."""
+
+
+_PLAIN = "Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item()."
+
+
+class ConfigComplete(Rule):
+    title = "Its configuration is complete"
+    why = "A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config."
+    fix = "Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Return every constructor argument: {**super().get_config(), 'rho': "
+        "self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.",
+        GET_UPDATES: "Return every constructor argument as a plain value: {**super().get_config(), 'rho': "
+        "float(K.get_value(self.rho))}.",
+    }
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "Nothing asks a class without an optimizer's base for a configuration"
+    }
+    cost = 0.5
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        if subject.contract == "TF1":
+            return passed("Optimizers of TF1 have no configuration")
+        line = subject.line_of("get_config")
+        changed, first = _with_changed_arguments(subject)
+
+        def make() -> Any:
+            return subject.make(**changed)
+
+        used = subject.bare(subject.variables(), **changed)
+        used.build()
+        config = used.optimizer.get_config()
+        if not isinstance(config, dict):
+            return failed(f"get_config answers {type(config).__name__}, no dictionary", line)
+        saved = {name: value for name, value in config.items() if not _is_base_artifact(subject, value)}
+        for name, value in saved.items():
+            try:
+                json.dumps(value)
+            except (TypeError, ValueError):
+                return failed(
+                    f"get_config gives {name} as {type(value).__name__}, which JSON does not know", line, argument=name
+                )
+        # A file has lists where the configuration had tuples.
+        config = {**config, **json.loads(json.dumps(saved))}
+        taken = inspect.signature(type(used.optimizer)).parameters
+        missing = [
+            name
+            for name, value in subject.opened.defaults.items()
+            if name not in config
+            and name in taken
+            and name not in _UNSAVED_ARGUMENTS
+            and not (value is None and name in _CLIPS)
+        ]
+
+        def rebuild() -> Any:
+            return type(make()).from_config(copy.deepcopy(config))
+
+        refusal = ""
+        error = attempt(rebuild)
+        if isinstance(error, Exception):
+            refusal = f"from_config(get_config()) raises {error_text(error)}"
+            # What Keras writes into a file and reads again are plain numbers.
+            config = {name: value.item() if isinstance(value, np.generic) else value for name, value in config.items()}
+            if isinstance(attempt(rebuild), Exception):
+                return failed(refusal, subject.line_of("from_config", "get_config"))
+        final_weights = first, _weights_after_steps(subject, rebuild)
+        difference = largest_difference(*final_weights)
+        if not is_close(*final_weights):
+            lost = missing or [n for n, v in changed.items() if n in config and config[n] != v]
+            what = f"; get_config leaves out {', '.join(missing)}" if missing else ""
+            what = what or (f"; get_config gives another {', '.join(lost)}" if lost else "")
+            return failed(
+                f"The optimizer that from_config makes ends {difference:.2g} away after {STEPS} steps{what}",
+                line,
+                largest_difference=json_number(difference),
+            )
+        if refusal:
+            return warning(f"{refusal}; a saved model, which has plain numbers, loads all the same", line, _PLAIN)
+        if missing:
+            return warning(
+                f"get_config leaves out {', '.join(missing)}, which made no difference in {STEPS} steps",
+                line,
+                left_out=", ".join(missing),
+            )
+        return passed(
+            f"from_config(get_config()) makes the same steps with {len(changed)} arguments off their defaults",
+            largest_difference=difference,
+        )
+
+
+def _with_changed_arguments(subject: OptimizerUnderTest) -> tuple[dict[str, Any], list[Array]]:
+    """Every number a little off its default and every truth value the other way, as far as the class allows; and the
+    weights after a few steps with them.
+    """
+    values: dict[str, Any] = {}
+    for name, value in subject.opened.defaults.items():
+        if name in subject.values or name in _UNSAVED_ARGUMENTS or isinstance(value, str):
+            continue
+        other = _other_value(value)
+        if other is None:
+            continue
+        # It may refuse the other value.
+        if not isinstance(attempt(subject.make, **values, **{name: other}), Exception):
+            values[name] = other
+    for kept in (values, {n: v for n, v in values.items() if type(v) is float}):
+        final_weights = attempt(_weights_after_steps, subject, functools.partial(subject.make, **kept))
+        if not isinstance(final_weights, Exception):  # it may refuse them when it steps
+            return kept, final_weights
+    return {}, _weights_after_steps(subject, subject.make)
+
+
+def _other_value(value: Any) -> Any:
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case float():
+            return value * 0.9 if value else 0.01
+    return None
+
+
+def _is_base_artifact(subject: OptimizerUnderTest, value: Any) -> bool:
+    """The older bases themselves give hyperparameters as numbers of NumPy's."""
+    return subject.contract != "Keras 3" and isinstance(value, np.generic)
+
+
+def _weights_after_steps(subject: OptimizerUnderTest, make: Callable[[], Any]) -> list[Array]:
+    variables = subject.variables()
+    hosted = host_from_factory(subject, make, variables)
+    for gradients in dense_gradients(variables, STEPS):
+        apply(hosted, gradients, variables)
+    return weights(variables)
+
+
+_STEPS_AFTER = 5
+
+
+class SavesAndRestores(Rule):
+    title = "Continues where it was saved"
+    why = "A resumed run must make the steps that it would have made; what is not saved starts over."
+    fix = (
+        "Keep state in variables that the optimizer lists, of add_variable_from_reference or add_variable; a bare "
+        "tf.Variable or a number in Python is not saved."
+    )
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Keep state in variables that the optimizer lists, of add_slot or add_weight; a bare "
+        "tf.Variable or a number in Python is not saved.",
+        "TF1": "Keep state in variables that the optimizer lists, of _zeros_slot or _create_non_slot_variable; a bare "
+        "tf.Variable or a number in Python is not saved.",
+        GET_UPDATES: "Keep state in variables of K.zeros or K.variable, and list them in self.weights; a number in "
+        "Python is not saved.",
+    }
+    requires = ("steps-in-graph", "state-reachable", "state-frozen-in-trace", "state-made-in-trace")
+    cost = 0.4
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        first = first_steps(subject)
+        if not isinstance(first.hosted.optimizer, Trackable):
+            return warning(
+                "It is neither a tf.Module nor derives from an optimizer, so no checkpoint saves its state",
+                subject.opened.line,
+                "Derive the class from tf.Module.",
+            )
+        hosted, variables = first.hosted, first.variables
+        others = subject.variables(seed=1)
+        for ours, theirs in zip(variables, others, strict=True):
+            theirs.assign(ours)
+        fresh = subject.plain(others)
+        self._save_and_restore(hosted, variables, fresh, others)
+        # What was set up from fresh weights is not what was saved.
+        for each in dense_gradients(variables, STEPS + _STEPS_AFTER)[STEPS:]:
+            first.continue_run(each)
+            apply(fresh, each, others)
+        final_weights = weights(variables), weights(others)
+        apart = largest_difference(*final_weights)
+        if is_close(*final_weights):
+            return passed(
+                f"Saved after {STEPS} steps and restored, the next {_STEPS_AFTER} are the same", difference=apart
+            )
+        lost = self._unsaved_slots(hosted, fresh)
+        what = f"; {', '.join(lost)} came back with other values" if lost else ""
+        return failed(
+            f"Saved after {STEPS} steps and restored, the next {_STEPS_AFTER} end {apart:.2g} away{what}",
+            subject.line_of("build", "_create_slots", "create_slots", "__init__"),
+            largest_difference=json_number(apart),
+        )
+
+    @staticmethod
+    def _save_and_restore(
+        hosted: OptimizerHost,
+        variables: Sequence[keras.Variable],
+        fresh: OptimizerHost,
+        others: Sequence[keras.Variable],
+    ) -> None:
+        """Save one optimizer and restore another from it, as a program of its contract would."""
+        if hosted.contract == "Keras 3":
+            store: dict[str, Any] = {}
+            hosted.optimizer.save_own_variables(store)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                fresh.optimizer.load_own_variables(store)
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            path = _checkpoint(hosted, variables).write(str(Path(folder) / "saved"))
+            _checkpoint(fresh, others).read(path).expect_partial()
+
+    @staticmethod
+    def _unsaved_slots(hosted: OptimizerHost, fresh: OptimizerHost) -> list[str]:
+        """The slots that the steps since then have taken apart."""
+        ours, theirs = hosted.state().slots, fresh.state().slots
+        names = [
+            name
+            for key, array in ours.items()
+            if key in theirs and not is_close([array], [theirs[key]])
+            for name in [key[1]]
+        ]
+        return list(dict.fromkeys(names))
+
+
+def _checkpoint(hosted: OptimizerHost, variables: Sequence[keras.Variable]) -> tf.train.Checkpoint:
+    # TF1 counts in a variable of the program's, which saves it.
+    return tf.train.Checkpoint(
+        optimizer=hosted.optimizer, weights=[v.value for v in variables], iterations=hosted.iterations
+    )
+
+
+_TERM_STEPS = 4
+
+
+class TermsHold(Rule):
+    title = "Declared terms are what a step does"
+    why = "The inspector shows the terms with live numbers; where the code does something else, they explain nothing."
+    fix = "Write in `terms` what `update` computes, in its order, or declare `no_terms` with the reason."
+    inapplicable: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("OptimizerV2", "Keras 2", "TF1"), "No class of this form declares its terms"
+    )
+    repeats = "together"
+    draws = "free"
+    cost = 0.1
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        variables = subject.variables()
+        hosted = subject.host(variables)
+        if not isinstance(hosted, Keras3Optimizer) or not hasattr(type(hosted.optimizer), "terms"):
+            return passed("The class declares no terms")
+        found = [equations_of(hosted.optimizer, variable) for variable in variables]
+        compared = 0
+        for step, gradients in enumerate(dense_gradients(variables, _TERM_STEPS), 1):
+            scale = float(hosted.scale_loss(tf.constant(1.0)))
+            before, weights = hosted.state(), [variable.numpy() for variable in variables]
+            scaled = [gradient * scale for gradient in gradients]
+            apply(hosted, scaled, variables)
+            after = hosted.state()
+            knobs = {each.name: each.value for each in hosted.hyperparameters}
+            rate = float(np.float32(knobs.get("learning_rate", 0.0)))
+            for i, (terms, variable) in enumerate(zip(found, variables, strict=True)):
+                if not isinstance(terms, Equations):
+                    continue
+                old, new = _slots(before.slots, i), _slots(after.slots, i)
+                given = old | {slot: new[slot] for name, slot in terms.slots.items() if name in terms.after}
+                values = terms.values_of(np.asarray(gradients[i]), weights[i], given, knobs, step, rate)
+                left = {name: new[slot] for name, slot in terms.slots.items()}
+                compared += 1
+                for each in disagreements(terms, values, variable.numpy(), left):
+                    return failed(
+                        f"At step {step} the terms give {each.name} = {each.declared:.4g}, and the optimizer made "
+                        f"{each.real:.4g} of it",
+                        subject.line_of("update", "update_step"),
+                        declared=each.declared,
+                        real=each.real,
+                    )
+        return passed(f"Terms give each slot and weight of {_TERM_STEPS} steps", compared=compared)
+
+
+def _slots(slots: Any, i: int) -> dict[str, Any]:
+    return {name: array for (variable, name), array in slots.items() if variable in (i, -1)}

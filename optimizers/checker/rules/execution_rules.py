@@ -1,0 +1,202 @@
+"""Rules on how a step runs: eagerly, traced, compiled and repeated it gives the same weights, in little time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from optimizers.base.guest_code import attempt
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.hosted_runs import step_inputs
+from optimizers.checker.listed_state import join_names, line_of_assignment, line_of_call
+from optimizers.checker.optimizer_steps import (
+    STEPS,
+    error_text,
+    first_steps,
+    is_close,
+    json_number,
+    largest_magnitude,
+    traced_loop,
+    weights,
+    weights_after_eager_steps,
+    weights_after_graph_steps,
+)
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
+from optimizers.checker.random_draws import temporary_seed
+from optimizers.checker.rule import Rule
+from optimizers.checker.stochastic_optimizers import PYTHON_DRAWS, is_stochastic, with_fixed_draws
+from optimizers.contracts.argument_attributes import as_code, is_same
+from optimizers.contracts.eager_only import FrozenInTrace
+
+
+class EagerEqualsGraph(Rule):
+    title = "Steps alike eagerly and in a graph"
+    why = "What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained."
+    fix = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
+    requires = ("steps-in-graph", "state-frozen-in-trace")
+    repeats = "together"
+    in_graph = True
+    cost = 0.3
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        final_weights = weights_after_eager_steps(subject), weights_after_graph_steps(subject)
+        difference = largest_difference(*final_weights)
+        if is_close(*final_weights):
+            return passed(f"{STEPS} steps give the same weights both ways", largest_difference=difference)
+        return failed(
+            f"{STEPS} steps in a graph end {difference:.2g} away from the same steps made eagerly",
+            subject.hook_line,
+            largest_difference=json_number(difference),
+        )
+
+
+class StateFrozenInTrace(Rule):
+    title = "Keeps nothing in Python that a step changes"
+    why = (
+        "model.fit traces the step once: Python runs then and never again, so self.t += 1 stays at the value that it "
+        "had in the trace, and everything computed from it is as in the first step."
+    )
+    fix = "Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add."
+    in_graph = True
+    cost = 0.2
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        first = first_steps(subject)
+        moved = [
+            place
+            for old, new in zip(first.numbers_before, first.numbers_after, strict=True)
+            for place, value in new.items()
+            if place in old and not is_same(old[place], value)
+        ]
+        if not moved and (names := subject.cache.get(PYTHON_DRAWS)):
+            return warning(
+                f"It draws with {join_names(names)}, in Python: a traced step draws once, and every later one has "
+                "those same numbers",
+                line_of_call(subject, *(name.rpartition(".")[2] for name in names), late=True) or subject.hook_line,
+                "Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.",
+            )
+        refusal = subject.lead.hosted.graph_refusal
+        if not moved and isinstance(refusal, FrozenInTrace):
+            line = getattr(subject.opened.fault(refusal), "line", None) or subject.hook_line
+            return failed(str(refusal).rpartition(". ")[0], line)
+        if not moved:
+            return passed(f"{STEPS} eager steps change no number that it keeps in Python")
+        names = join_names(list(dict.fromkeys(as_code(place) for place in moved)))
+        verb = "changes" if len(set(moved)) == 1 else "change"
+        eager, others = first.ends[-1], subject.variables()
+        graph = subject.weights_after_steps(others, dense_gradients(others, STEPS), graph=True)
+        difference = largest_difference(eager, graph)
+        if is_close(eager, graph):
+            return passed(f"{names} {verb} in Python at each eager step, and no weight depends on it")
+        return failed(
+            f"{names} {verb} in Python at each eager step but not in a traced one; after {STEPS} steps weights are "
+            f"off by {difference:.2g}",
+            line_of_assignment(subject, str(moved[0][0])) or subject.hook_line,
+            largest_difference=json_number(difference),
+        )
+
+
+class Deterministic(Rule):
+    title = "The same start gives the same weights"
+    why = "A run that cannot be repeated cannot be compared with another one."
+    fix = "Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations."
+    draws = "free"
+    cost = 0.3
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        variables = subject.variables()
+        with temporary_seed(1):
+            again = subject.weights_after_steps(variables, dense_gradients(variables, STEPS))
+        difference = largest_difference(first_steps(subject).ends[-1], again)
+        if difference > 0:
+            with with_fixed_draws(subject) as fixed:
+                drawn = fixed is not None
+            cause = (
+                "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two"
+                if drawn
+                else "Two"
+            )
+            return warning(
+                f"{cause} runs from the same start, with the same seeds, end {difference:.2g} apart after "
+                f"{STEPS} steps",
+                subject.hook_line,
+                largest_difference=json_number(difference),
+            )
+        if is_stochastic(subject):
+            what = "It draws random numbers, and two runs with the same seeds give the same weights bit for bit"
+            return passed(what, largest_difference=0.0)
+        return passed("Two runs from the same start give the same weights bit for bit", largest_difference=0.0)
+
+
+class CompilesUnderXla(Rule):
+    title = "Compiles under XLA"
+    why = "Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled."
+    fix = "Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x)."
+    in_graph = True
+    draws = "free first"
+    cost = 1.5
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        lead = subject.lead
+        lead.reset()
+        start, steps = weights(lead.variables), dense_gradients(lead.variables, STEPS)
+        compiled = lead.compiled(steps[0])
+        error = attempt(lambda: [compiled(*each) for each in steps])
+        if isinstance(error, Exception):
+            return warning(f"XLA does not compile a dense step: {error_text(error)}", subject.hook_line)
+        ends = weights(lead.variables)
+        plain = weights_after_graph_steps(subject)
+        difference, moved = largest_difference(plain, ends), largest_difference(start, plain)
+        # XLA fuses, and so rounds otherwise.
+        if difference <= 1e-5 * largest_magnitude(plain) + 1e-3 * moved:
+            return passed(
+                "A dense step compiles and gives the same weights", largest_difference=json_number(difference)
+            )
+        return failed(
+            f"{STEPS} compiled steps end {difference:.2g} away from those that are not compiled",
+            subject.hook_line,
+            largest_difference=json_number(difference),
+        )
+
+
+_SHAPES = {"kernel": (64, 64), "bias": (64,), "head": (64, 10)}
+_STEPS, _ROUNDS = 50, 5
+_SLOW_RATIO = 5.0
+
+
+class Speed(Rule):
+    title = "Steps as fast as others"
+    why = "The update comes once a batch; one that takes several times as long as Adam's is a large part of training."
+    fix = "Compute with whole tensors, no loops over elements, and leave out operations whose result is not used."
+    in_graph = True
+    draws = "free"
+    cost = 1.8
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        mine, other = self._compiled_loop(subject), self._compiled_loop(OptimizerUnderTest("Adam"))
+        ratio = self._time_ratio(mine, other)
+        if ratio >= _SLOW_RATIO:
+            ratio = min(ratio, self._time_ratio(mine, other))  # another process may have come between
+        message = f"A step takes {ratio:.1f} times as long as one of Keras' Adam on the same {len(_SHAPES)} variables"
+        if ratio >= _SLOW_RATIO:
+            return warning(message, subject.hook_line, times_as_long=ratio)
+        return passed(message, times_as_long=ratio)
+
+    @staticmethod
+    def _compiled_loop(subject: OptimizerUnderTest) -> Callable[[int], None]:
+        variables = subject.variables(_SHAPES)
+        hosted = subject.plain(variables)
+        gradients = dense_gradients(variables, 1)[0]
+        run = traced_loop(hosted, variables, lambda: step_inputs(variables, hosted, gradients))
+        run(2)
+        return run
+
+    @staticmethod
+    def _time_ratio(mine: Callable[[int], None], other: Callable[[int], None]) -> float:
+        best = [float("inf"), float("inf")]
+        for _ in range(_ROUNDS):
+            for i, run in enumerate((mine, other)):
+                begun = time.perf_counter()
+                run(_STEPS)
+                best[i] = min(best[i], time.perf_counter() - begun)
+        return best[0] / best[1]

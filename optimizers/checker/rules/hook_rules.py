@@ -1,0 +1,195 @@
+"""Rules on the hooks that a class writes: whether its base calls them, with which arguments, and what they return."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import tensorflow as tf
+
+from optimizers.base.guest_code import attempt
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.contract_hooks import BASES, CALLED_WITH, REFERENCE_HOOKS, UPDATES, takes
+from optimizers.checker.optimizer_under_test import BareOptimizer, OptimizerUnderTest, dense_gradients, sparse_gradient
+from optimizers.checker.rule import Rule
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.public_hooks_host import with_private_hooks
+from optimizers.contracts.recognition import PLAIN
+
+_UPDATE_STEP = {"Keras 3": 3, "Keras 2": 2}
+
+
+class RightBase(Rule):
+    title = "Its base calls its hooks"
+    why = "Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls."
+    fix = "Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base."
+    requires = ()
+    cost = 0.0
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        methods, contract = subject.methods, subject.contract
+        if subject.file is None:
+            return passed(f"It comes with a package, as an optimizer of {contract}")
+        if contract == PLAIN:
+            return passed(
+                "It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'"
+            )
+        if contract == "As documented":
+            name = next(n for n in methods if f"_{n}" in CALLED_WITH["OptimizerV2"] and f"_{n}" not in methods)
+            return warning(
+                f"It writes {name}, as documentation once named the hook; TensorFlow calls _{name}, so elsewhere than "
+                "in Slotscope this method never runs",
+                methods[name].lineno,
+                f"Rename it: def _{name}(self, ...).",
+            )
+        own = [name for name in UPDATES[contract] if name in methods]
+        foreign = [name for each in UPDATES.values() for name in each if name in methods and name not in own]
+        if foreign and not own:
+            name = foreign[0]
+            meant = next(each for each, names in UPDATES.items() if name in names)
+            return failed(
+                f"It writes {name}, which {BASES[meant]} calls, on a base of {contract}, which never does",
+                methods[name].lineno,
+                f"Derive from {BASES[meant]}, or write {CALLED_AS[contract]}.",
+            )
+        if "update_step" in own and not takes(methods["update_step"], _UPDATE_STEP[contract]):
+            other = "Keras 2" if contract == "Keras 3" else "Keras 3"
+            if takes(methods["update_step"], _UPDATE_STEP[other]):
+                return failed(
+                    f"Its update_step takes {_UPDATE_STEP[other]} arguments, as {BASES[other]} gives them; its base is "
+                    f"that of {contract}, which gives {_UPDATE_STEP[contract]}",
+                    methods["update_step"].lineno,
+                    f"Write {CALLED_AS[contract]}, or derive from {BASES[other]}.",
+                )
+        old = [name for name, today in REFERENCE_HOOKS.items() if name in methods and today not in methods]
+        if contract == "TF1" and old:
+            return warning(
+                f"It writes {old[0]}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, "
+                f"and calls {REFERENCE_HOOKS[old[0]]}",
+                methods[old[0]].lineno,
+                f"Write {REFERENCE_HOOKS[old[0]]} too.",
+            )
+        return passed(f"What it overrides is what a base of {contract} calls")
+
+
+CALLED_AS = {
+    "Keras 3": "update_step(self, gradient, variable, learning_rate)",
+    "Keras 2": "update_step(self, gradient, variable)",
+    "OptimizerV2": "_resource_apply_dense(self, grad, var, apply_state=None)",
+    "TF1": "_resource_apply_dense(self, grad, var)",
+}
+
+
+class HookArity(Rule):
+    title = "Hooks take what they are called with"
+    why = "A hook with another number of arguments raises a TypeError at the first call."
+    fix = "Write the hook with the arguments that its base gives it."
+    requires = ("right-base",)
+    cost = 0.0
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        contract = subject.contract
+        documented = contract == "As documented"
+        known = CALLED_WITH["OptimizerV2" if documented else contract]
+        written = 0
+        for name, ways in known.items():
+            contract_name = name.lstrip("_") if documented and name not in subject.methods else name
+            method = subject.methods.get(contract_name)
+            if method is None:
+                continue
+            written += 1
+            # OptimizerV2 gives apply_state, by its name, to a hook that names it.
+            way = ways[-1] if len(ways) > 1 and _lacks_apply_state(subject, contract_name, method) else ways[0]
+            if not takes(method, len(way)):
+                call = f"{contract_name}({', '.join(way)})"
+                return failed(
+                    f"{subject.class_name}.{contract_name} takes other arguments than it is called with: {call}",
+                    method.lineno,
+                    f"Write def {contract_name}({', '.join(['self', *way])}).",
+                    hook=contract_name,
+                )
+        if not written:
+            return passed("It overrides no hook")
+        return passed("Each hook takes what its base calls it with", hooks=written)
+
+
+def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
+    """Whether OptimizerV2 gives `apply_state`, and the hook has no `**kwargs` for it."""
+    decides = method
+    if name.endswith("_duplicate_indices"):
+        first = subject.methods.get(name.removesuffix("_duplicate_indices"))
+        if method.args.kwarg is not None:
+            return False
+        if first is None:
+            return True  # those that packages bring name it
+        decides = first
+    return any(each.arg == "apply_state" for each in [*decides.args.args, *decides.args.kwonlyargs])
+
+
+_HOOKS = ("_resource_apply_dense", "_resource_apply_sparse", "_finish")
+
+
+class HookReturnsOperation(Rule):
+    title = "Hooks return an operation"
+    why = (
+        "A graph groups what the hooks return into one operation; with None it raises “'inputs' should be zero or more "
+        "nested operations”, and eagerly nothing reports it."
+    )
+    fix = "End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several."
+    in_graph = True
+    draws = "free"
+    cost = 0.15
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        if subject.contract.startswith("Keras"):
+            return passed(f"Hooks of {subject.contract} return nothing")
+        variables = subject.variables({"kernel": (4, 3), "table": (10, 4)})
+        bare = subject.bare(variables)
+        if subject.contract == "As documented":
+            bare.optimizer.__class__, _ = with_private_hooks(type(bare.optimizer))
+        silent: list[str] = []
+        bare.build()
+        self._watch(bare, silent)
+        dense = dense_gradients(variables, 1)[0]
+        steps = [dense, [dense[0], sparse_gradient((2, 7), variables[1])]]
+        error = attempt(lambda: [self._trace(bare, gradients) for gradients in steps])
+        # Where it raises, it steps when hosted; what is seen of the hooks until here is enough.
+        if isinstance(error, Exception) and not silent:
+            return passed("Its hooks return operations as far as they ran")
+        if silent:
+            name = silent[0]
+            written = name if name in subject.methods else name.lstrip("_")
+            return failed(f"{written} returns None", subject.line_of(written), hooks=", ".join(dict.fromkeys(silent)))
+        return passed("Its hooks return operations")
+
+    @staticmethod
+    def _trace(bare: BareOptimizer, gradients: Sequence[Gradient]) -> None:
+        @tf.function(autograph=False)
+        def step() -> None:
+            bare.apply(gradients)
+
+        step.get_concrete_function()
+
+    @staticmethod
+    def _watch(bare: BareOptimizer, silent: list[str]) -> None:
+        """Let each hook of this one optimizer say when it returns nothing."""
+        # OptimizerV2 reads signatures when it first needs them: let that be of the hooks as they are.
+        for name in ("_dense_apply_args", "_sparse_apply_args"):
+            getattr(bare.optimizer, name, None)
+
+        def watched(name: str, hook: Callable[..., Any]) -> Callable[..., Any]:
+            @functools.wraps(hook)
+            def called(*args: Any, **options: Any) -> Any:
+                returned = hook(*args, **options)
+                if returned is None:
+                    silent.append(name)
+                    return tf.no_op()
+                return returned
+
+            return called
+
+        for name in _HOOKS:
+            if hasattr(bare.optimizer, name):
+                bare.optimizer.__dict__[name] = watched(name, getattr(bare.optimizer, name))

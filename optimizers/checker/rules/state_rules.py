@@ -1,0 +1,378 @@
+"""Rules on state: where slots and other variables are made, when, with which digits, and whether all are listed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import keras
+import numpy as np
+import tensorflow as tf
+
+from optimizers.base.guest_code import attempt
+from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
+from optimizers.checker.contract_hooks import GET_UPDATES
+from optimizers.checker.listed_state import (
+    changed_variables,
+    inner_optimizers,
+    join_names,
+    line_of_call,
+    names_of,
+    values,
+)
+from optimizers.checker.optimizer_steps import error_text, first_steps, is_close, json_number, weights
+from optimizers.checker.optimizer_under_test import (
+    SHAPES,
+    Array,
+    OptimizerUnderTest,
+    dense_gradients,
+    largest_difference,
+)
+from optimizers.checker.rule import Rule
+from optimizers.contracts.recognition import PLAIN
+from optimizers.contracts.tf1_graph_state import global_step_of
+from optimizers.contracts.trial_step import created_variables
+
+_BUILD_STEPS = 3
+
+
+class BuildsTwice(Rule):
+    title = "Can be built again"
+    why = (
+        "Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled "
+        "again brings its optimizer built: slots that are made again then forget, and those before stay in memory."
+    )
+    fix = "Begin build with `if self.built: return`."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "Keras 2": "Return after super().build(var_list) where self._built is set.",
+        "OptimizerV2": "Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.",
+        "TF1": "Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.",
+        GET_UPDATES: "Make variables in get_updates alone, which is called once.",
+    }
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "Nothing builds a class without an optimizer's base but its own first step"
+    }
+    requires = ("steps-in-graph",)
+    cost = 0.1
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        variables = subject.variables()
+        steps = dense_gradients(variables, _BUILD_STEPS)
+        bare = subject.bare(variables)
+        bare.build()
+        # Keras 3 alone never builds again by itself.
+        verdict = warning if subject.contract == "Keras 3" else failed
+        line = subject.line_of("build", "_create_slots", "create_slots")
+        bare.apply(steps[0])
+        state = bare.state
+        before = values(state)
+        bare.build()
+        again = bare.state
+        if len(again) != len(state):
+            return verdict(
+                f"Built again it lists {len(again)} variables, where there were {len(state)}",
+                line,
+                variables=len(state),
+                built_again=len(again),
+            )
+        reset = changed_variables(state, before)
+        if reset:
+            return verdict(f"Built again it puts {join_names(names_of(bare, reset))} back", line, reset=len(reset))
+        for gradients in steps[1:]:
+            bare.apply(gradients)
+        final_weights = weights(variables), first_steps(subject).ends[_BUILD_STEPS - 1]
+        difference = largest_difference(*final_weights)
+        if not is_close(*final_weights):
+            return verdict(
+                f"Built again after the first of {_BUILD_STEPS} steps, it ends {difference:.2g} away from one that "
+                "is built once",
+                line,
+                largest_difference=json_number(difference),
+            )
+        return passed(f"Built again it keeps its {len(state)} variables and their values")
+
+
+class SlotsBeforeStep(Rule):
+    title = "Has its slots before the first step"
+    why = (
+        "A resumed run builds a fresh optimizer and restores into it before the first step; a slot that "
+        "is made later is not there to take its value, so it starts from nothing or the restoring fails."
+    )
+    fix = "Make every slot in build(variables), and none in update_step."
+    fixes: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("OptimizerV2", "TF1"), "Make every slot in _create_slots(self, var_list), and none in the hook of the update."
+    )
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "A class without an optimizer's base makes its slots at its first step"
+    }
+    requires = ("steps-in-graph", "builds-twice")
+    draws = "free"
+    cost = 0.05
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        bare = subject.bare(subject.variables())
+        bare.build()
+        before = {id(v) for v in bare.state}
+        bare.apply(dense_gradients(bare.variables, 1)[0])
+        after = bare.state
+        late = [v for v in after if id(v) not in before]
+        if late:
+            return failed(
+                f"Built, it lists {len(before)} variables, after one step {len(after)}: "
+                f"{join_names(names_of(bare, late))} came with the step",
+                line_of_call(
+                    subject,
+                    "add_slot",
+                    "_zeros_slot",
+                    "_get_or_make_slot",
+                    "add_variable",
+                    "add_variable_from_reference",
+                    "add_weight",
+                    late=True,
+                )
+                or subject.hook_line,
+                built=len(before),
+                after_a_step=len(after),
+            )
+        return passed(f"The {len(after)} variables that it lists after a step are there once it is built")
+
+
+_SLOT_FUNCTIONS = (
+    "add_variable_from_reference",
+    "add_variable",
+    "add_slot",
+    "add_weight",
+    "_get_or_make_slot",
+    "Variable",
+)
+
+
+class SlotShapesAndDtypes(Rule):
+    title = "Slots keep the digits of their variable"
+    why = (
+        "A moving mean adds a thousandth of the new value at each step; in float16 or bfloat16, with three digits, "
+        "that is lost to rounding, and what is squared underflows to zero."
+    )
+    fix = "Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name)."
+    draws = "free"
+    cost = 0.05
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        hosted = subject.runner().hosted
+        narrow = [s for s in hosted.slots if s.value.dtype.is_floating and s.value.dtype.size < tf.float32.size]
+        if narrow:
+            first = narrow[0]
+            return failed(
+                f"The slot {first.name} is {first.value.dtype.name}, where the weights are float32",
+                line_of_call(subject, *_SLOT_FUNCTIONS, late=False) or subject.line_of("build", "_create_slots"),
+                slots=len(narrow),
+            )
+        if not hosted.slots:
+            return passed("It has no slots")
+        places = list(SHAPES.items())
+        others = {
+            s.name: f"{s.name} is {tuple(s.value.shape)} {s.value.dtype.name} for {places[s.variable][0]} "
+            f"{places[s.variable][1]}"
+            for s in hosted.slots
+            if s.variable >= 0 and (tuple(s.value.shape) != places[s.variable][1] or s.value.dtype != tf.float32)
+        }
+        count = len({s.name for s in hosted.slots if s.variable >= 0})
+        kinds = f"{count} kinds of slots" if count != 1 else "One kind of slot"
+        if others:
+            return passed(f"{kinds}, none with fewer digits; {'; '.join(others.values())}")
+        return passed(f"{kinds}, with the shape and dtype of the variable")
+
+
+_VARIABLE_FUNCTIONS = (
+    "Variable",
+    "get_variable",
+    "add_variable",
+    "add_variable_from_reference",
+    "add_weight",
+    "add_slot",
+)
+_REFUSAL_TEXTS = ("singleton tf.Variable", "create variables on non-first call", "initializer", "init_scope")
+
+
+class StateMadeInTrace(Rule):
+    title = "Makes no variable inside a traced step"
+    why = (
+        "A tf.function may make variables in its first call only: made in a step they are made again by the next "
+        "trace, or refused, and nothing lists and saves them."
+    )
+    fix = "Make the variable in build(variables), and only use it in the update."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Make the variable in _create_slots(self, var_list), and only use it in the update.",
+        "TF1": "Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the "
+        "update; tf.get_variable in apply_gradients makes one at every trace.",
+    }
+    requires = ("steps-in-graph", "builds-twice")
+    in_graph = True
+    draws = "free"
+    cost = 0.15
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        variables = subject.variables()
+        gradients = dense_gradients(variables, 1)[0]
+        bare = subject.bare(variables)
+        bare.build()
+        created: list[tf.Variable] = []
+
+        def observe(create: Callable[..., tf.Variable], **options: Any) -> tf.Variable:
+            variable = create(**options)
+            created.append(variable)
+            return variable
+
+        def step() -> None:
+            with tf.variable_creator_scope(observe):
+                bare.apply(gradients)
+
+        line = line_of_call(subject, *_VARIABLE_FUNCTIONS, late=True) or subject.hook_line
+        with tf.variable_creator_scope(observe):
+            error = attempt(tf.function(step, autograph=False))
+        if isinstance(error, Exception):
+            if any(words in str(error) for words in _REFUSAL_TEXTS):
+                return failed(f"The first traced step makes a variable: {error_text(error)}", line)
+            return skipped(f"Its traced step raises {error_text(error)}")
+        known = {id(v) for v in bare.state}
+        unlisted = list({id(v): v for v in created if id(v) not in known}.values())
+        if not unlisted:
+            return passed("A traced step of the built optimizer makes no variable beside those that it lists")
+        return failed(
+            f"The first traced step makes {len(unlisted)} variables that it does not list: "
+            f"{join_names(names_of(bare, unlisted))}",
+            line,
+            made=len(unlisted),
+        )
+
+
+_LISTED_STEPS = 2
+_SAVED_WITH_WEIGHTS = ("OptimizerV2", "As documented")
+"""Contracts whose saved models keep the configuration as it is then, and the optimizer's `weights`."""
+_OBJECT_CHECKPOINTS = ("OptimizerV2", "As documented", "Keras 2")
+"""Contracts whose checkpoints follow the objects that an optimizer holds."""
+_GENERATORS = (tf.random.Generator, keras.random.SeedGenerator)
+
+
+class StateReachable(Rule):
+    title = "Lists all of its state"
+    why = "What optimizer.variables lists is saved; a variable beside it starts over when a run is resumed."
+    fix = "Make state in build with add_variable_from_reference or add_variable, not with a bare tf.Variable."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Make state with self.add_slot or self.add_weight, not with a bare tf.Variable; where another "
+        "optimizer is inside, list its variables in `weights` too.",
+        "TF1": "Make state with self._zeros_slot or _create_non_slot_variable, not with a bare tf.Variable.",
+        GET_UPDATES: "List it in self.weights at the end of get_updates.",
+    }
+    requires = ("steps-in-graph", "builds-twice")
+    draws = "free"
+    cost = 0.05
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        variables = subject.variables()
+        with created_variables() as created:
+            bare = subject.bare(variables)
+            bare.build()
+            # The count of steps of TensorFlow 1 is the program's.
+            made = [variable for variable, _ in created if variable is not global_step_of(bare.optimizer)]
+            before, config = values(made), _config_numbers(subject, bare.optimizer)
+            for gradients in dense_gradients(variables, _LISTED_STEPS):
+                bare.apply(gradients)
+        moved = changed_variables(made, before)
+        known = {id(v) for v in [*bare.state, *_weights(subject, bare.optimizer)]}
+        unlisted = [v for v in moved if id(v) not in known]
+        lost = {id(v) for v in unlisted}
+        if not unlisted:
+            return passed(
+                f"All {len(moved)} variables that {_LISTED_STEPS} steps change are listed", changed=len(moved)
+            )
+        names = join_names(names_of(bare, unlisted))
+        generators = _generator_variables(bare.optimizer)
+        line = line_of_call(subject, "Variable", late=False) or subject.line_of("build", "_create_slots", "__init__")
+        count = len(moved)
+        verb = "is" if len(unlisted) == 1 else "are"
+        if subject.contract in _OBJECT_CHECKPOINTS and {id(v) for v in unlisted} <= _reachable_variables(
+            bare.optimizer
+        ):
+            return warning(
+                f"A step changes {names}, which {verb} not listed by variables: a tf.train.Checkpoint saves "
+                "that, get_weights and an .h5 file do not",
+                line,
+                changed=count,
+                listed=count - len(unlisted),
+            )
+        after = _config_numbers(subject, bare.optimizer)
+        if all(_is_in_config(v, old, config, after) for v, old in zip(made, before, strict=True) if id(v) in lost):
+            return warning(
+                f"A step changes {names}, which {verb} not listed by variables: a saved model keeps "
+                f"{'it' if len(unlisted) == 1 else 'them'} in its configuration, a checkpoint and get_weights do not",
+                line,
+                changed=count,
+                listed=count - len(unlisted),
+            )
+        if {id(v) for v in unlisted} <= {*generators}:
+            holders = join_names(list(dict.fromkeys(generators[id(v)] for v in unlisted)))
+            return warning(
+                f"A step changes what {holders} draws next, which variables does not list: a run that resumes from a "
+                "save draws other numbers",
+                line,
+                "Draw with tf.random.stateless_normal from a seed of the constructor and self.iterations.",
+                changed=count,
+                listed=count - len(unlisted),
+            )
+        return failed(
+            f"A step changes {names}, which {verb} not listed by variables and so not saved",
+            line,
+            changed=count,
+            listed=count - len(unlisted),
+        )
+
+
+def _weights(subject: OptimizerUnderTest, optimizer: Any) -> list[tf.Variable]:
+    """What `get_weights` gives, and a saved model keeps: who has another optimizer inside adds its variables there."""
+    found = getattr(optimizer, "weights", ()) if subject.contract in _SAVED_WITH_WEIGHTS else ()
+    return [each for each in found if isinstance(each, tf.Variable)] if isinstance(found, list | tuple) else []
+
+
+def _config_numbers(subject: OptimizerUnderTest, optimizer: Any) -> dict[str, float]:
+    """The numbers of its configuration by name."""
+    if subject.contract not in _SAVED_WITH_WEIGHTS:
+        return {}
+
+    def numbers() -> dict[str, float]:
+        config = optimizer.get_config()
+        return {name: float(value) for name, value in config.items() if np.ndim(value) == 0 and _is_number(value)}
+
+    found = attempt(numbers)
+    return {} if isinstance(found, Exception) else found  # another rule checks the configuration
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float | np.number) and not isinstance(value, bool)
+
+
+def _is_in_config(variable: tf.Variable, old: Array, before: dict[str, float], after: dict[str, float]) -> bool:
+    """Whether a number of the configuration went from the old value of this variable to the new one."""
+    if variable.shape.rank != 0:
+        return False
+    change = float(old), float(variable.numpy())
+    return any((before[name], after.get(name)) == change for name in before)
+
+
+def _reachable_variables(optimizer: Any) -> set[int]:
+    """The variables (ids) that a checkpoint finds by following what the optimizer holds."""
+    return {id(each) for each in tf.train.TrackableView(optimizer).descendants()}
+
+
+def _generator_variables(optimizer: Any) -> dict[int, str]:
+    """The variables (ids) in which random generators that it holds, or the optimizers inside, count their draws, each
+    with what holds the generator.
+    """
+    found: dict[int, str] = {}
+    for owner in (optimizer, *inner_optimizers(optimizer)):
+        for name, value in vars(owner).items():
+            for each in value if isinstance(value, list | tuple) else [value]:
+                if isinstance(each, _GENERATORS):
+                    state = each.state
+                    found[id(state.value if isinstance(state, keras.Variable) else state)] = f"self.{name}"
+    return found

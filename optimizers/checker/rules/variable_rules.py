@@ -1,0 +1,280 @@
+"""Rules on variables: their shapes, names and order, their constraints, and those that come later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import keras
+import numpy as np
+import tensorflow as tf
+
+from optimizers.base.guest_code import attempt
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.hosted_runs import apply
+from optimizers.checker.optimizer_steps import (
+    STEPS,
+    error_text,
+    is_close,
+    json_number,
+    weights,
+    weights_after_eager_steps,
+)
+from optimizers.checker.optimizer_under_test import (
+    Array,
+    BareOptimizer,
+    OptimizerUnderTest,
+    dense_gradients,
+    largest_difference,
+)
+from optimizers.checker.rule import Rule
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.recognition import PLAIN
+
+_SHAPES = {
+    "scalar": (), "vector": (5,), "matrix": (4, 3), "one_row": (1, 4), "cube": (2, 3, 4), "kernel": (3, 3, 2, 4),
+}  # fmt: skip
+_SHAPE_STEPS = 5
+
+
+class Shapes(Rule):
+    title = "Steps every shape"
+    why = "A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them."
+    fix = "Compute element by element, or reshape by tf.shape(variable) before naming an axis."
+    repeats = "together"
+    cost = 0.2
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        faulty = attempt(self._wrong_elements, subject, _SHAPES)
+        if isinstance(faulty, Exception):
+            return self._check_each_shape(subject)
+        if faulty:
+            return failed(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
+        return passed(f"Variables of no to four axes step, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
+
+    def _check_each_shape(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        for name, shape in _SHAPES.items():
+            faulty = attempt(self._wrong_elements, subject, {name: shape})
+            if isinstance(faulty, Exception):
+                root = faulty.__cause__ or faulty
+                line = getattr(faulty, "line", None) or subject.hook_line
+                return failed(
+                    f"A step of a variable of shape {shape} raises {error_text(root)}", line, shape=str(shape)
+                )
+            if faulty:
+                return failed(f"Variables of shape {shape} {faulty[0][1]}", subject.hook_line, shape=str(shape))
+        return failed("Variables of several shapes together raise, each alone steps", subject.hook_line)
+
+    @staticmethod
+    def _wrong_elements(subject: OptimizerUnderTest, shapes: dict[str, tuple[int, ...]]) -> list[tuple[str, str]]:
+        variables = subject.variables(shapes)
+        before = [v.value.numpy() for v in variables]
+        hosted = subject.plain(variables)
+        after = before
+        for count, gradients in enumerate(dense_gradients(variables, _SHAPE_STEPS), 1):
+            apply(hosted, gradients, variables)
+            after = weights(variables)
+            # Who collects gradients moves later.
+            if count > 1 and not any(map(np.array_equal, before, after)):
+                break
+        found = []
+        for name, old, new in zip(shapes, before, after, strict=True):
+            if old.shape != new.shape:
+                found.append((name, f"become {new.shape}"))
+            elif not np.isfinite(new).all():
+                found.append((name, "get weights that are not finite"))
+            elif np.array_equal(old, new):
+                found.append((name, f"do not move in {_SHAPE_STEPS} steps"))
+        return found
+
+
+_STEPS = 5
+
+
+class SameName(Rule):
+    title = "Keeps variables of one name apart"
+    why = "Nothing makes the names of variables differ; state that is kept under a name is shared by two of them."
+    fix = "Look slots up by the variable, self._get_variable_index(variable), and not by its name."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "Keras 2": "Look slots up by the variable, self._index_dict[self._var_key(variable)], and not by its name.",
+        "OptimizerV2": "Look slots up by the variable, self.get_slot(var, 'm'), and not by its name.",
+        "TF1": "Look slots up by the variable, self.get_slot(var, 'm'), and not by its name or tf.get_variable.",
+    }
+    cost = 0.3
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        apart_named = subject.variables({"first": (4, 3), "second": (4, 3)})
+        alike = [keras.Variable(v.value.numpy(), name="first") for v in apart_named]
+        gradients = dense_gradients(alike, _STEPS)
+        final_weights = [subject.weights_after_steps(variables, gradients) for variables in (apart_named, alike)]
+        difference = largest_difference(*final_weights)
+        if is_close(final_weights[0], final_weights[1]):
+            return passed(
+                "Two variables of one name step like two of different names", largest_difference=json_number(difference)
+            )
+        return failed(
+            f"Two variables of one name end {difference:.2g} away from two of different names after {_STEPS} steps",
+            subject.line_of("build", "_create_slots", "create_slots"),
+            largest_difference=json_number(difference),
+        )
+
+
+class VariableOrder(Rule):
+    title = "Steps variables alike in any order"
+    why = (
+        "State that each variable changes in turn, such as one velocity for all of them, mixes the gradients of "
+        "layers: how a variable moves then depends on which ones came before it."
+    )
+    fix = (
+        "Make a slot for each variable. Compute what is meant for all of them from all gradients, before the first "
+        "variable is updated."
+    )
+    cost = 0.1
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        variables = subject.variables()
+        gradients = dense_gradients(variables, STEPS)
+        ends = weights_after_eager_steps(subject)
+        others = subject.weights_after_steps(variables[::-1], [each[::-1] for each in gradients])[::-1]
+        difference = largest_difference(ends, others)
+        if is_close(ends, others):
+            return passed("Variables in reverse order get the same weights", largest_difference=json_number(difference))
+        return failed(
+            f"With the variables in reverse order the weights end {difference:.2g} away after {STEPS} steps",
+            subject.hook_line,
+            largest_difference=json_number(difference),
+        )
+
+
+_CONSTRAINT_STEPS = 5
+_DENSE: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,)}
+_SPARSE: Mapping[str, tuple[int, ...]] = {"table": (10, 4)}
+_TOUCHED_ROWS = (7, 2)
+_SPARSE_CONTRACTS = ("Keras 3", "Keras 2")
+"""The older contracts refuse a sparse gradient of a variable with a constraint."""
+
+
+class Constraint(Rule):
+    title = "Keeps to a variable's constraint"
+    why = "A layer made with kernel_constraint=NonNeg() counts on weights that are never negative after a step."
+    fix = (
+        "Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call "
+        "variable.assign(variable.constraint(variable)) where there is one."
+    )
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "A class without an optimizer's base leaves constraints to its training loop"
+    }
+    draws = "free"
+    cost = 0.3
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        looked = []
+        for kind, shapes in (("dense", _DENSE), ("sparse", _SPARSE)):
+            if kind == "sparse" and subject.contract not in _SPARSE_CONTRACTS:
+                continue
+            # Of zeros, with a gradient that is positive: whatever moves a weight would make it negative.
+            variables = [keras.Variable(np.zeros(shape, "float32"), name=name) for name, shape in shapes.items()]
+            for variable in variables:
+                variable.constraint = keras.constraints.NonNeg()
+            hosted = subject.plain(variables, [kind == "sparse"] * len(variables))
+            if hosted.refusal is not None:
+                continue
+            for _ in range(_CONSTRAINT_STEPS):
+                gradients = [_gradient_of_ones(variable, kind == "sparse") for variable in variables]
+                apply(hosted, gradients, variables)
+            lowest = min(float(np.min(each, where=np.isfinite(each), initial=0.0)) for each in weights(variables))
+            if lowest < 0:
+                return failed(
+                    f"With a constraint that forbids negative weights, one is {lowest:.2g} after {_CONSTRAINT_STEPS} "
+                    f"{kind} steps",
+                    subject.line_of("apply_gradients", "apply", "_distributed_apply", "_finish"),
+                    lowest_weight=lowest,
+                )
+            looked.append(kind)
+        also = "" if "sparse" in looked else "; with a constraint it takes no sparse gradients"
+        return passed(
+            f"Weights that must not be negative are not, after {_CONSTRAINT_STEPS} {' and '.join(looked)} steps{also}"
+        )
+
+
+def _gradient_of_ones(variable: keras.Variable, sparse: bool) -> Gradient:
+    shape = tuple(variable.shape)
+    if not sparse:
+        return tf.ones(shape)
+    values, rows = tf.ones((len(_TOUCHED_ROWS), *shape[1:])), tf.constant(_TOUCHED_ROWS, tf.int64)
+    return tf.IndexedSlices(values, rows, tf.constant(shape, tf.int64))
+
+
+_LATER_SHAPES = {"early": (4, 3), "later": (4, 3)}
+_LATER_STEPS = 6
+"""Enough for one that collects the gradients of some steps."""
+
+
+class LaterVariable(Rule):
+    title = "Meets a later variable as its contract does"
+    why = (
+        "A layer that is unfrozen brings variables which the optimizer was not built on; a KeyError deep in the update "
+        "says nothing of why, and a slot that is shared with another variable is wrong in silence."
+    )
+    fix = (
+        "OptimizerV2 and TF1 call _create_slots again with all variables: make a slot for each, with no guard around "
+        "it. Keras 3 refuses a variable that it was not built on: leave apply to the base, which says so."
+    )
+    fixes: ClassVar[Mapping[str, str]] = {
+        PLAIN: "At each step make slots for the variables that have none yet, and keep them by variable.ref()."
+    }
+    requires = ("steps-in-graph", "builds-twice", "slots-before-step")
+    cost = 0.1
+
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        contract = subject.contract
+        line = subject.line_of("_create_slots", "create_slots", "build", "apply", "apply_gradients")
+        both = attempt(_weights_added_later, subject, 1)
+        if isinstance(both, Exception):
+            clear = (ValueError, RuntimeError) if contract == "Keras 3" else (Exception,)
+            if contract in ("Keras 3", "Keras 2") and isinstance(both, clear):
+                return passed(f"It refuses a variable that it was not built on, as {contract} does")
+            line = getattr(subject.opened.fault(both), "line", None) or line
+            verdict = warning if contract == PLAIN else failed
+            return verdict(f"A step with a variable that it was not built on raises {error_text(both)}", line)
+        before, final_weights = both
+        if np.array_equal(before[1], final_weights[1]):
+            verdict = warning if contract == PLAIN else failed
+            return verdict("A variable added after build is not updated", line)
+        others = _weights_added_later(subject, 2)[1]
+        difference = largest_difference(final_weights[:1], others[:1])
+        if is_close(final_weights[:1], others[:1]) or not is_close(
+            _weights_from_start(subject, 1)[:1], _weights_from_start(subject, 2)[:1]
+        ):
+            return passed("A variable that came after it was built is trained, and no other is touched by it")
+        return failed(
+            "A variable that came after it was built shares state with another: with another gradient for it, that "
+            f"one differs by {difference:.2g}",
+            line,
+            largest_difference=json_number(difference),
+        )
+
+
+def _weights_added_later(subject: OptimizerUnderTest, seed: int) -> tuple[list[Array], list[Array]]:
+    """Built on one variable, a step later met with a second one: the weights before and after the steps with both."""
+    variables = subject.variables(_LATER_SHAPES)
+    bare = subject.bare(variables[:1])
+    bare.build()
+    steps = dense_gradients(variables, _LATER_STEPS)
+    bare.apply(steps[0][:1])
+    bare.variables = variables
+    return [v.value.numpy() for v in variables], _weights_after_steps(bare, steps[1:], seed)
+
+
+def _weights_from_start(subject: OptimizerUnderTest, seed: int) -> list[Array]:
+    """Built on both from the start."""
+    bare = subject.bare(subject.variables(_LATER_SHAPES))
+    bare.build()
+    return _weights_after_steps(bare, dense_gradients(bare.variables, _LATER_STEPS), seed)
+
+
+def _weights_after_steps(bare: BareOptimizer, steps: list[list[tf.Tensor]], seed: int) -> list[Array]:
+    """The weights after these steps, with another gradient for the second variable for each seed."""
+    for early, later in steps:
+        bare.apply([early, later * float(seed) + float(seed - 1)])
+    return [v.value.numpy() for v in bare.variables]

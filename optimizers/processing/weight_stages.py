@@ -1,0 +1,174 @@
+"""Stages that act on weights: decay, and constraints with each contract's rule for sparse gradients."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import keras
+import tensorflow as tf
+from annotated_types import Ge, Gt
+
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext, StageFault, at_least_float32, map_elements
+
+
+class WeightDecay(Stage):
+    """Weights are drawn to zero, past the optimizer or through it.
+
+        decoupled: w <- w - learning rate  rate  w    right before the optimizer's update
+        coupled:   g <- g + rate w                    the gradient of rate / 2 |w|^2
+
+    Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019. Coupled, an adaptive optimizer divides the
+    decay by the size of the gradient. Decoupled decay is of whole variables, as in Keras; coupled decay of a sparse
+    gradient is of the rows that the batch touched, so that the gradient stays sparse. Decoupled decay is refused
+    beside an optimizer whose steps are not learning_rate times what they are made of, or that does not step at
+    every batch.
+
+    Args:
+        rate: How strong the decay is. Decoupled, it is multiplied by the learning rate.
+        pattern: Regular expression for whole paths of variables: `.*kernel` spares biases.
+        decoupled: Past the optimizer, on the weights themselves.
+    """
+
+    title = "Weight decay"
+    phase = "decay"
+    rate: Annotated[float, Ge(0)] = 0.01
+    pattern: str = ".*"
+    decoupled: bool = True
+
+    def prepare(self) -> None:
+        self._decayed = set(self.matching(self.pattern))
+        for target in (self.targets[i] for i in sorted(self._decayed)) if self.decoupled else ():
+            if target.decays_itself:
+                raise StageFault(
+                    f"Decoupled decay of {target.path} would be wrong: {target.decays_itself}", "decoupled"
+                )
+        self.merges = not self.decoupled  # a row that comes twice decays once
+        if not self.decoupled and (paths := self.sparse(self._decayed)):
+            self.notes = (f"Coupled decay of {paths} reaches the rows that a batch touches, and no other.",)
+
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
+        if self.decoupled:
+            return gradients
+        return [self._add_decay(each, i) if i in self._decayed else each for i, each in enumerate(gradients)]
+
+    def _add_decay(self, gradient: Gradient, index: int) -> Gradient:
+        weight = self.targets[index].value
+        rows = isinstance(gradient, tf.IndexedSlices)
+        decaying = at_least_float32(tf.gather(weight, gradient.indices) if rows else weight.read_value())
+        rate = tf.cast(self.number("rate"), decaying.dtype)
+        return map_elements(gradient, lambda values: values + rate * decaying)
+
+    def before_update(self, context: StageContext) -> None:
+        if not self.decoupled:
+            return
+        for i in sorted(self._decayed):
+            weight = self.targets[i].value
+            share = tf.cast(tf.cast(context.rates[i], tf.float64) * self.number("rate"), weight.dtype)
+            weight.assign_sub(share * weight.read_value())
+
+
+_DENSE_CONSTRAINTS = ("Keras 3", "Keras 2")
+"""Contracts that constrain the whole variable after a sparse update, as after a dense one."""
+
+
+class WeightConstraint(Stage):
+    """Base of the weight constraints: after each update, each variable is brought back to where it may be.
+
+    With a sparse gradient the contract's own rule holds: Keras 3 and Keras 2 constrain the whole variable; OptimizerV2
+    and TensorFlow 1 raise "Cannot use a constraint function on a sparse variable", so it is left out, with a note.
+    """
+
+    phase = "constrain"
+    pattern: str
+
+    def prepare(self) -> None:
+        found = self.matching(self.pattern)
+        refused = [i for i in found if self.targets[i].sparse and self.targets[i].contract not in _DENSE_CONSTRAINTS]
+        self._places = [i for i in found if i not in refused]
+        if refused:
+            contracts = " and ".join(dict.fromkeys(self.targets[i].contract for i in refused))
+            self.notes = (
+                f"{contracts} optimizers refuse a constraint on a variable with a sparse gradient, so "
+                f"{self.sparse(refused)} is left without; dense_gradients would have it constrained.",
+            )
+
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
+        """The weight, in float32 at least, as it may be."""
+        raise NotImplementedError(f"{type(self).__name__} has no constrained.")
+
+    def after_update(self, context: StageContext) -> None:
+        for i in self._places:
+            weight = self.targets[i].value
+            weight.assign(tf.cast(self.constrain(at_least_float32(weight.read_value())), weight.dtype))
+
+
+def norm_over(weight: tf.Tensor, over: str) -> tf.Tensor:
+    """Euclidean norms of a weight, its axes kept: over the first axis, the last, or all of them. 0-D counts as one."""
+    axis = None if over == "all" or weight.shape.rank == 0 else 0 if over == "first" else -1
+    return tf.sqrt(tf.reduce_sum(tf.square(weight), axis=axis, keepdims=True))
+
+
+class MaxNorm(WeightConstraint):
+    """After each update, weights whose norm is beyond the limit are scaled back to it.
+
+        w <- w min(|w|, norm) / (epsilon + |w|)
+
+    As `keras.constraints.MaxNorm`, epsilon and all. Srivastava and others, "Dropout: A Simple Way to Prevent Neural
+    Networks from Overfitting", 2014.
+
+    Args:
+        norm: Greatest norm.
+        over: What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row
+            of a table), or the whole variable.
+        pattern: Regular expression for whole paths of variables.
+    """
+
+    title = "Max-norm"
+    norm: Annotated[float, Gt(0)] = 2.0
+    over: Literal["first", "last", "all"] = "first"
+    pattern: str = ".*"
+
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
+        norms = norm_over(weight, self.over)
+        limit = tf.cast(self.number("norm"), weight.dtype)
+        return weight * (tf.minimum(norms, limit) / (tf.cast(keras.config.epsilon(), weight.dtype) + norms))
+
+
+class UnitNorm(WeightConstraint):
+    """After each update, weights are scaled to norm 1.
+
+        w <- w / (epsilon + |w|)
+
+    As `keras.constraints.UnitNorm`.
+
+    Args:
+        over: What the norm is taken over: the first axis (the weights into each unit of a dense layer), the last (a row
+            of a table), or the whole variable.
+        pattern: Regular expression for whole paths of variables.
+    """
+
+    title = "Unit norm"
+    over: Literal["first", "last", "all"] = "first"
+    pattern: str = ".*"
+
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
+        return weight / (tf.cast(keras.config.epsilon(), weight.dtype) + norm_over(weight, self.over))
+
+
+class NonNegative(WeightConstraint):
+    """After each update, negative weights are set to zero.
+
+        w <- max(w, 0)
+
+    As `keras.constraints.NonNeg`: projected gradient descent onto the non-negative orthant.
+
+    Args:
+        pattern: Regular expression for whole paths of variables.
+    """
+
+    title = "Non-negative"
+    pattern: str = ".*"
+
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
+        return tf.maximum(weight, tf.zeros([], weight.dtype))
