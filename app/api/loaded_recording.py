@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.parameters import listed, nearest
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
 from app.store.database.store_errors import StoreError

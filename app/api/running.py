@@ -20,10 +20,10 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import check, from_document
 from app.core.experiment.experiment_file import anchored_document, apply_settings, load_experiment, read_experiment
 from app.core.experiment.instruments import PAUSE
-from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_text import toml_value
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.messages.alert_frames import RateStopped, TriggerFired, Unmoved
 from app.core.messages.commands import Inbox, Load, Run, Shutdown
 from app.core.messages.frames import Frame

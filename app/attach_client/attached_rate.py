@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.attach.kernel.column_table import LEARNING_RATE
-from app.core.experiment.experiment import CONSTANT, Experiment, path_in
-from app.core.experiment.schedule_place import steps_of_schedule
+from app.core.experiment.experiment import CONSTANT, Experiment, path_in, steps_of_schedule
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.frames import Out
 from app.core.messages.step_frames import Steps

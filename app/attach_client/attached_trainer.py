@@ -29,9 +29,7 @@ from app.attach_client.schedule_feed import (
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.parameters import Value
-from app.core.messages.attach_frames import OVER, ScheduleValues, TrainingConnection
+from app.core.experiment.parameters import Value, rate_name
 from app.core.messages.commands import (
     Command,
     Edit,
@@ -54,16 +52,17 @@ from app.core.messages.edit_frames import Applied, Edited, EditRejected, Element
 from app.core.messages.frame_columns import element_columns
 from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
-from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_description import RunDescription
-from app.core.messages.run_frames import Built, Note, State
+from app.core.messages.run_frames import OVER, Built, Note, State, TrainingConnection
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import (
     Elements,
     Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
+    RangeTestFailed,
     ScheduleCurve,
+    ScheduleValues,
     TableSnapshot,
     TableUnknown,
     UpdateEquations,

@@ -11,10 +11,9 @@ import numpy as np
 from app.attach.kernel.protocol import SCHEDULE
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.parameters import Limits
-from app.core.messages.attach_frames import ScheduleValues
+from app.core.experiment.parameters import Limits, rate_name
 from app.core.messages.commands import EvaluateSchedule
+from app.core.messages.view_frames import ScheduleValues
 
 OPEN_PLAN = 10_000
 """Steps that a schedule of a training is planned for which does not say how many it will make."""

@@ -13,8 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.choices.optimizer_file_entries import FileCatalogue
-from app.core.experiment.data_file_preview import DataPreview
-from app.core.experiment.entry import INNER_OPTIMIZER, Catalogue, Catalogues, Entry
+from app.core.experiment.entry import INNER_OPTIMIZER, Catalogue, Catalogues, DataPreview, Entry
 from app.core.experiment.parameters import Value
 from app.core.experiment.signatures import parameters_from_signature, parameters_of_class, summary
 from app.core.experiment.surface_function import SurfaceFunction

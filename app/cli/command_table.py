@@ -11,7 +11,7 @@ from app.cli import argument_types as types
 from app.cli import dispatch
 from app.cli.arguments import Command, Parser, flag, option
 from app.core.experiment.experiment import ImportView
-from app.core.experiment.instrument_tables import EVERY
+from app.core.experiment.instruments import EVERY
 from app.core.text.sentences import LANGUAGES
 from app.core.version import __version__
 

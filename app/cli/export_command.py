@@ -19,7 +19,7 @@ from optimizers.source import SourceError
 
 if TYPE_CHECKING:
     from app.core.experiment.experiment import Experiment
-    from app.core.experiment.step_form import StepForm
+    from app.core.messages.run_description import StepForm
 
 DIFFERS = 1
 """Exit status where the port makes other steps than its original."""

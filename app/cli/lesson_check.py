@@ -11,8 +11,8 @@ from app.choices.catalogues import catalogues
 from app.cli.lesson_runs import LessonRun, LessonRuns
 from app.cli.lesson_sweep import GRID, LessonSweep, SweptSetting, swept_answers
 from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.named_settings import find_setting
 from app.core.experiment.parameters import listed, nearest
-from app.core.experiment.setting import find_setting
 from app.core.lesson.control_points import formulas_of
 from app.core.lesson.evaluation import Evaluation, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (

@@ -16,8 +16,8 @@ from app.cli.lesson_runs import LessonRun
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at
+from app.core.experiment.named_settings import find_setting
 from app.core.experiment.parameters import Parameter, Value, text_of
-from app.core.experiment.setting import find_setting
 from app.core.lesson.control_points import between, literals_of, points_of, right_values, swept_settings
 from app.core.lesson.evaluation import Evaluation, predicted
 from app.core.lesson.lesson import Check, LessonStep, NumberPrediction, Settings

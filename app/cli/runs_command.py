@@ -30,7 +30,7 @@ from app.store.database.store_errors import StoreError
 from app.store.files.container_reader import import_container
 from app.store.files.export_formats import KINDS, ExportOptions, export_runs, writer_of
 from app.store.files.exports import Progress as ExportProgress
-from app.store.recovery.salvage import recovered_words, salvage
+from app.store.files.recovery import recovered_words, salvage
 from app.store.store import Store, default_path
 
 _WIDE = 400

@@ -17,8 +17,16 @@ from typing import Any, TextIO
 
 from app.cli.experiment_source import require_trust
 from app.core.experiment.errors import ExperimentError, UntrustedCode
-from app.core.sweep.sweep_events import SweepEnded, SweepEvent, SweepNote, WorkersChanged
-from app.core.sweep.sweep_order import ENDED, NOTE, WORKERS, SweepOrder
+from app.core.sweep.sweep_events import (
+    ENDED,
+    NOTE,
+    WORKERS,
+    SweepEnded,
+    SweepEvent,
+    SweepNote,
+    SweepOrder,
+    WorkersChanged,
+)
 from app.store.database.store_errors import StoreError
 
 

@@ -13,7 +13,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.parameters import Value
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
-from app.core.messages.frame_coalescing import coalesce_frames
+from app.core.messages.frame_queue import coalesce_frames
 from app.core.messages.frames import Frame, Out
 from app.core.runs.run import ALONE, RunGroup
 from app.guests.trust import Trust, code_files

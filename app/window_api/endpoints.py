@@ -163,10 +163,10 @@ class Endpoints(QObject):
             "is_seeking": timeline.is_seeking,
             "is_loading": session.run.is_loading,
             "is_starting": session.awaits_steps,
-            "steps_per_second": _number(session.run.state.steps_per_second),
+            "steps_per_second": session.run.state.steps_per_second,
             "optimizer": session.run.description.experiment.optimizer.name,
             "hyperparameters": {
-                f"{each.scope}/{each.name}" if each.scope else each.name: _plain(each.value)
+                f"{each.scope}/{each.name}" if each.scope else each.name: each.value
                 for each in session.run.description.hyperparameters
             },
             "rate_stopped": session.run.rate_stop.sentence if session.run.rate_stop is not None else "",
@@ -220,7 +220,7 @@ class Endpoints(QObject):
             steps = np.concatenate([each for each, _ in parts])
             values = np.concatenate([each for _, each in parts])
             order = np.argsort(steps, kind="stable")
-            found[name] = {"steps": steps[order].tolist(), "values": [_number(each) for each in values[order].tolist()]}
+            found[name] = {"steps": steps[order].tolist(), "values": values[order].tolist()}
         return found
 
     def _marks(self, _: Request) -> Any:
@@ -394,14 +394,3 @@ def _value(key: str, value: Any) -> Any:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     raise ApiError(400, f"{key} must be a number, a text, true, false, null or a list; received an object.")
-
-
-def _number(value: float) -> float | None:
-    """JSON has no word for what is not finite."""
-    return value if math.isfinite(value) else None
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, float):
-        return _number(value)
-    return [_plain(each) for each in value] if isinstance(value, tuple) else value

@@ -8688,7 +8688,7 @@
             <translation> (p = {0})</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source> (p = {0}: no evidence of a difference)</source>
             <translation> (p = {0}: পার্থক্যের কোনো প্রমাণ নেই)</translation>
         </message>
@@ -9017,12 +9017,12 @@
             <translation>, কারণ {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>, but one pair allows no test</source>
             <translation>, কিন্তু একটি জোড়ায় কোনো টেস্ট হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
             <translation>, কিন্তু তাৎপর্যপূর্ণ হওয়ার পক্ষে {0} খুব কম (p = {1}; এগুলো থেকে সবচেয়ে ছোট যে p হতে পারে তা {2})</translation>
         </message>
@@ -9127,7 +9127,7 @@
             <translation>8 × 8 পিক্সেলে হাতে লেখা 1 797টি অঙ্ক (Alpaydin ও Kaynak 1998), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>1 is in the store already.</source>
             <translation>1টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
@@ -9147,7 +9147,7 @@
             <translation>1টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
         </message>
@@ -9157,7 +9157,7 @@
             <translation>1 থেকে 8 ধাপ পরে, প্রতিটি</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>1টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
@@ -9249,7 +9249,7 @@
             <translation>; এতে সূচি দিয়ে ঠিক করার মতো কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>; it {0}</source>
             <translation>; এটি {0}</translation>
         </message>
@@ -9294,7 +9294,7 @@
             <translation>; float32-এর ওয়েট সসীম থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>; use --set {0}=VALUE</source>
             <translation>; --set {0}=VALUE ব্যবহার করুন</translation>
         </message>
@@ -11393,12 +11393,12 @@
             <translation>ফাইলের নাম খুব লম্বা</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill it in, then it runs.</source>
             <translation>এটি পূরণ করুন, তাহলে চলবে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill them in, then it runs.</source>
             <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
         </message>
@@ -12847,12 +12847,12 @@
             <translation>প্রিসেট {0} থেকে বাদ পড়েছে: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Left out: {0} run whose seed only one of them has.</source>
             <translation>বাদ: {0}টি রান, যার সিড শুধু একটিতে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Left out: {0} runs whose seed only one of them has.</source>
             <translation>বাদ: {0}টি রান, যেগুলোর সিড শুধু একটিতে আছে।</translation>
         </message>
@@ -13163,12 +13163,12 @@
             <translation>ট্রেস করা ধাপে কোনো ভেরিয়েবল তৈরি করে না</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
             <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল টেস্ট, কারণ তাদের সিড আলাদা</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>দুটিরই সব রানের উপর Mann ও Whitney-র ক্রম-যোগফল টেস্ট, কারণ তাদের সিড আলাদা: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
@@ -13532,7 +13532,7 @@
             <translation>{0} নামে কোনো নিয়ম নেই; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>No run can be read from {0}.</source>
             <translation>{0} থেকে কোনো রান পড়া যায় না।</translation>
         </message>
@@ -13634,7 +13634,7 @@
             <translation>কোনো ভেরিয়েবলের পথ {0}-এর সঙ্গে মেলে না; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>No verdict: all runs of {0} and {1} diverged.</source>
             <translation>কোনো রায় নেই: {0} ও {1}-এর সব রান অপসারী হয়েছে।</translation>
         </message>
@@ -13838,7 +13838,7 @@
             <translation>এর কিছুই চালানো হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Nothing to compare: {0} has no run.</source>
             <translation>তুলনার কিছু নেই: {0}-এর কোনো রান নেই।</translation>
         </message>
@@ -13928,12 +13928,12 @@
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
             <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যেগুলো সবচেয়ে খারাপ ধরা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and counts as worst.</source>
             <translation>{0}-এর {2}টি রানের মধ্যে {1}টি অপসারী হয়েছে, যা সবচেয়ে খারাপ ধরা হয়।</translation>
         </message>
@@ -18236,12 +18236,12 @@
             <translation>মডেলের প্রস্থ, গবেষণাপত্রে d_model। Off: লার্নিং রেটই চূড়া।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
             <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>একই সিডের রানের পার্থক্যের উপর Wilcoxon-এর চিহ্নিত-ক্রম টেস্ট: যথাযথ, দ্বিপার্শ্বিক, ক্রম অনুসারে, যাতে অনেক দূরে বলে কোনো রান বেশি গুরুত্ব না পায়।</translation>
         </message>
@@ -18291,7 +18291,7 @@
             <translation>ভেরিয়েবল উল্টো ক্রমে থাকলে {1} ধাপের পরে ওয়েট {0} দূরে থামে</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>With {0} % confidence the difference is between {1} and {2} ({3} less {4}).</source>
             <translation>{0} % আস্থায় পার্থক্য {1} ও {2}-এর মধ্যে ({3} বিয়োগ {4})।</translation>
         </message>
@@ -19589,7 +19589,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../optimizers/processing/chain.py"></location>
             <location filename="../../optimizers/source/class_choice.py"></location>
@@ -19800,7 +19800,7 @@
             <translation>file: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <location filename="../../app/session/runs/compared_runs.py"></location>
             <source>final loss</source>
             <translation>চূড়ান্ত লস</translation>
@@ -19826,7 +19826,7 @@
             <translation>প্রথম মোমেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/core/reference/statistics.py"></location>
+            <location filename="../../app/core/reference/expectations.py"></location>
             <source>first step</source>
             <translation>প্রথম ধাপ</translation>
         </message>
@@ -19861,7 +19861,7 @@
             <translation>formula/{0} {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/frame_coalescing.py"></location>
+            <location filename="../../app/core/messages/frame_queue.py"></location>
             <source>frames that are joined are of one kind; received {0} and {1}</source>
             <translation>যে ফ্রেম জোড়া হয় তা এক ধরনের; পাওয়া গেছে {0} ও {1}</translation>
         </message>
@@ -20129,7 +20129,7 @@
             <translation>অংশের কোনো কী নয়; {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>is not a key of a {0}; {1}</source>
             <translation>{0}-এর কোনো কী নয়; {1}</translation>
         </message>
@@ -20187,7 +20187,7 @@
             <translation>বৈধ TOML নয়: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>is required: {0} has no default for it</source>
             <translation>আবশ্যক: {0}-এ এর কোনো ডিফল্ট নেই</translation>
         </message>
@@ -21095,7 +21095,7 @@
             <translation>উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {0}; {1} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be a name without quotes and slashes</source>
             <translation>উদ্ধৃতিচিহ্ন ও স্ল্যাশ ছাড়া নাম হতে হবে</translation>
         </message>
@@ -21175,7 +21175,7 @@
             <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; pattern = "embedding/.*" ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be a table; received {0}; use {1}</source>
             <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
@@ -21245,7 +21245,7 @@
             <translation>প্রথম ধাপ {0}-এর পরে হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be among {0}; received {1}</source>
             <translation>{0}-এর মধ্যে হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
@@ -21260,7 +21260,7 @@
             <translation>সংখ্যা, নাম ও ফাংশনের পাটিগণিত হতে হবে; এতে পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be at least one of {0}</source>
             <translation>{0}-এর অন্তত একটি হতে হবে</translation>
         </message>
@@ -21346,7 +21346,7 @@
             <translation>গ্রিডের জন্য দিতে হবে, low ও high-এর মাঝে ততগুলো মান থাকে; 8 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be given; use {0}</source>
             <translation>দিতে হবে; {0} ব্যবহার করুন</translation>
         </message>
@@ -21411,7 +21411,7 @@
             <translation>0-এর বেশি সেকেন্ড হতে হবে, সর্বোচ্চ এক দিন; পাওয়া গেছে {0}; 60 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be tables that begin [[{0}]]; received {1}</source>
             <translation>এমন টেবিল হতে হবে যা [[{0}]] দিয়ে শুরু; পাওয়া গেছে {1}</translation>
         </message>
@@ -21477,7 +21477,7 @@
             <translation>true বা false হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be true or false; received {0}; compare it with a number, as in loss &gt; 3</source>
             <translation>সত্য বা মিথ্যা হতে হবে; পাওয়া গেছে {0}; একটি সংখ্যার সঙ্গে তুলনা করুন, যেমন loss &gt; 3</translation>
         </message>
@@ -21548,7 +21548,7 @@
             <translation>রানের কিছু একটা বদলাতে হবে; পাওয়া গেছে "title"</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must differ from every other; received {0}</source>
             <translation>প্রতিটি আলাদা হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -22193,7 +22193,7 @@
             <translation>{0}টির বেশি আলাদা</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>p is the probability of a difference this large or larger by chance alone. It does not measure how much it matters.</source>
             <translation>শুধু দৈবক্রমে এত বড় বা আরও বড় পার্থক্য হওয়ার সম্ভাবনা p। পার্থক্যটি কতটা গুরুত্বপূর্ণ, p তা মাপে না।</translation>
         </message>
@@ -23409,7 +23409,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>use {0}</source>
@@ -23761,7 +23761,7 @@
             <translation>{0}-এর ফাইলে আগে থেকেই একটি {1} আছে; অন্য নাম বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <location filename="../../optimizers/catalogue.py"></location>
             <source>{0} and {1}</source>
             <translation>{0} ও {1}</translation>
@@ -23772,12 +23772,12 @@
             <translation>পথ অনুসারে {0} ও {1} হলো query ও key, তাই দুটিরই আকার (inputs, heads, size) বা (inputs, size) হতে হবে, একই heads ও size সহ; পাওয়া গেছে {2} ও {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0} and {1} have the same {2} in all runs</source>
             <translation>{0} ও {1}-এর {2} সব রানে একই</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0} and {1} have the same {2} in all seeds</source>
             <translation>{0} ও {1}-এর {2} সব সিডে একই</translation>
         </message>
@@ -23793,12 +23793,12 @@
             <translation>{0} ও {1}, {2}টি সিডে</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0} and {1} runs</source>
             <translation>{0} ও {1}টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} are in the store already.</source>
             <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
@@ -23894,7 +23894,7 @@
             <translation>{0} খোলা যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} cannot be read: {1}</source>
             <translation>{0} পড়া যায় না: {1}</translation>
         </message>
@@ -24962,7 +24962,7 @@
             <translation>{0}টি জোড়া</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} pairs</source>
             <translation>{0}টি জোড়া</translation>
@@ -25079,7 +25079,7 @@
             <translation>{0} এমন কোড চালায় যা এখনও বিশ্বাস করা নয়: {1}। আগে সেটি খুলুন।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>{1} থেকে {0}টি রান উদ্ধার হয়েছে।</translation>
         </message>
@@ -25404,7 +25404,7 @@
             <translation>{0} অন্য একটি প্রোগ্রাম ট্রেন করেছে, Slotscope তা দেখেছে: এর সংখ্যাগুলো এখানে আছে, কিন্তু এর মডেল বা ডেটা নেই, তাই এটি চালিয়ে যাওয়া বা এর কোনো ধাপে ফেরা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>{0}টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
@@ -25499,52 +25499,52 @@
             <translation>{0} {1}; ডিফল্ট ব্যবহার হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s</source>
             <translation>{0}-এর {1} {2}-এর চেয়ে বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds</source>
             <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds, by {5} in the median</source>
             <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে বেশি, মধ্যমায় {5}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s, by {3} in the median</source>
             <translation>{0}-এর {1} {2}-এর চেয়ে বেশি, মধ্যমায় {3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s</source>
             <translation>{0}-এর {1} {2}-এর চেয়ে কম</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s as often as higher</source>
             <translation>{0}-এর {1} {2}-এর চেয়ে যতবার কম ততবারই বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds</source>
             <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in as many</source>
             <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম, আর সমান সংখ্যায় বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds, by {5} in the median</source>
             <translation>{0}-এর {1} {4}টি সিডের {3}টিতে {2}-এর চেয়ে কম, মধ্যমায় {5}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s, by {3} in the median</source>
             <translation>{0}-এর {1} {2}-এর চেয়ে কম, মধ্যমায় {3}</translation>
         </message>
@@ -25715,22 +25715,22 @@
             <translation>{0}: ফর্মে {1} রাখা যায় না; আর্গুমেন্টটির একটি ডিফল্ট দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: data are missing or damaged in {1} columns.</source>
             <translation>{0}: {1}টি কলামে ডেটা নেই বা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: its {1} after step {2} cannot be read.</source>
             <translation>{0}: ধাপ {2}-এর পরের এর {1} পড়া যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: its {1} cannot be read.</source>
             <translation>{0}: এর {1} পড়া যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: of its {1} steps those after {2} are lost.</source>
             <translation>{0}: এর {1}টি ধাপের মধ্যে {2}-এর পরেরগুলো হারিয়ে গেছে।</translation>
         </message>
@@ -25832,7 +25832,7 @@
             <translation>{0}; "variables:.*/kernel" ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>{0}; use [[{1}]] with {2}</source>
             <translation>{0}; {2} সহ [[{1}]] ব্যবহার করুন</translation>
         </message>

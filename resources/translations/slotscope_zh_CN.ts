@@ -8688,7 +8688,7 @@
             <translation> （p = {0}）</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source> (p = {0}: no evidence of a difference)</source>
             <translation> （p = {0}：没有差异的证据）</translation>
         </message>
@@ -9017,12 +9017,12 @@
             <translation>，因为{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>, but one pair allows no test</source>
             <translation>，但只有一对，无法检验</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>, but {0} are too few to be significant (p = {1}; the smallest p they can give is {2})</source>
             <translation>，但 {0} 太少，不可能显著（p = {1}；它们能给出的最小 p 为 {2}）</translation>
         </message>
@@ -9127,7 +9127,7 @@
             <translation>1 797 个手写数字，8 × 8 像素 (Alpaydin and Kaynak 1998)，随 scikit-learn 提供。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>1 is in the store already.</source>
             <translation>有 1 次已在存储中。</translation>
         </message>
@@ -9147,7 +9147,7 @@
             <translation>1 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>已从 {0} 恢复 1 次运行。</translation>
         </message>
@@ -9157,7 +9157,7 @@
             <translation>各在 1 至 8 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>有 1 次在损坏的页上。</translation>
         </message>
@@ -9249,7 +9249,7 @@
             <translation>；它没有调度可以设置的数</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>; it {0}</source>
             <translation>；它{0}</translation>
         </message>
@@ -9294,7 +9294,7 @@
             <translation>；float32 的权重保持有限</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>; use --set {0}=VALUE</source>
             <translation>；请使用 --set {0}=VALUE</translation>
         </message>
@@ -11393,12 +11393,12 @@
             <translation>文件名太长</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill it in, then it runs.</source>
             <translation>填入后即可运行。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>Fill them in, then it runs.</source>
             <translation>填入后即可运行。</translation>
         </message>
@@ -12847,12 +12847,12 @@
             <translation>预设 {0} 中略去的：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Left out: {0} run whose seed only one of them has.</source>
             <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Left out: {0} runs whose seed only one of them has.</source>
             <translation>略去：{0} 次运行，其种子只有其中一方有。</translation>
         </message>
@@ -13163,12 +13163,12 @@
             <translation>不在跟踪的步内生成变量</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ</source>
             <translation>种子不同，故对两者的所有运行作 Mann 和 Whitney 的秩和检验</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Mann and Whitney's rank-sum test of all runs of both, for their seeds differ: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>种子不同，故对两者的所有运行作 Mann 和 Whitney 的秩和检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
         </message>
@@ -13532,7 +13532,7 @@
             <translation>没有名为 {0} 的规则；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>No run can be read from {0}.</source>
             <translation>无法从 {0} 读取任何运行。</translation>
         </message>
@@ -13634,7 +13634,7 @@
             <translation>没有变量的路径匹配 {0}；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>No verdict: all runs of {0} and {1} diverged.</source>
             <translation>没有结论：{0} 和 {1} 的所有运行都发散。</translation>
         </message>
@@ -13838,7 +13838,7 @@
             <translation>不会运行其中的任何内容。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Nothing to compare: {0} has no run.</source>
             <translation>没有可比较的：{0} 没有运行。</translation>
         </message>
@@ -13928,12 +13928,12 @@
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and count as worst.</source>
             <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Of {0}, {1} of {2} runs diverged and counts as worst.</source>
             <translation>{0} 的 {2} 次运行中有 {1} 次发散，算作最差。</translation>
         </message>
@@ -18236,12 +18236,12 @@
             <translation>模型的宽度，即论文中的 d_model。off：学习率为峰值。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed</source>
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>Wilcoxon's signed-rank test over the differences of runs with the same seed: exact, two-sided, by ranks, so that no run counts for more because it is far off.</source>
             <translation>对相同种子的运行之差作 Wilcoxon 符号秩检验：精确、双侧、按秩，因此没有运行因偏离很远而占更大分量。</translation>
         </message>
@@ -18291,7 +18291,7 @@
             <translation>变量倒序时，{1} 步之后权重相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>With {0} % confidence the difference is between {1} and {2} ({3} less {4}).</source>
             <translation>以 {0} % 的置信度，差异在 {1} 和 {2} 之间（{3} 减 {4}）。</translation>
         </message>
@@ -19589,7 +19589,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../optimizers/processing/chain.py"></location>
             <location filename="../../optimizers/source/class_choice.py"></location>
@@ -19800,7 +19800,7 @@
             <translation>file {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <location filename="../../app/session/runs/compared_runs.py"></location>
             <source>final loss</source>
             <translation>最终损失</translation>
@@ -19826,7 +19826,7 @@
             <translation>一阶矩</translation>
         </message>
         <message>
-            <location filename="../../app/core/reference/statistics.py"></location>
+            <location filename="../../app/core/reference/expectations.py"></location>
             <source>first step</source>
             <translation>第一步</translation>
         </message>
@@ -19861,7 +19861,7 @@
             <translation>formula/{0} {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/frame_coalescing.py"></location>
+            <location filename="../../app/core/messages/frame_queue.py"></location>
             <source>frames that are joined are of one kind; received {0} and {1}</source>
             <translation>相连的帧属于同一种类；收到 {0} 和 {1}</translation>
         </message>
@@ -20129,7 +20129,7 @@
             <translation>不是部分的键；{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>is not a key of a {0}; {1}</source>
             <translation>不是{0}的键；{1}</translation>
         </message>
@@ -20187,7 +20187,7 @@
             <translation>不是有效的 TOML：{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <source>is required: {0} has no default for it</source>
             <translation>为必需：{0} 没有它的默认值</translation>
         </message>
@@ -21095,7 +21095,7 @@
             <translation>必须是引号中的名称；{0}；请用 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be a name without quotes and slashes</source>
             <translation>必须是不含引号和斜杠的名称</translation>
         </message>
@@ -21175,7 +21175,7 @@
             <translation>必须是表；收到 {0}；请用 pattern = "embedding/.*"</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be a table; received {0}; use {1}</source>
             <translation>必须是表；收到 {0}；请用 {1}</translation>
         </message>
@@ -21245,7 +21245,7 @@
             <translation>必须在第一步 {0} 之后；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be among {0}; received {1}</source>
             <translation>必须在 {0} 之中；收到 {1}</translation>
         </message>
@@ -21260,7 +21260,7 @@
             <translation>必须是由数、名称和函数组成的算式；其中收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be at least one of {0}</source>
             <translation>必须至少是 {0} 之一</translation>
         </message>
@@ -21346,7 +21346,7 @@
             <translation>对网格必须给出，即 low 和 high 之间取多少个值；请用 8</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be given; use {0}</source>
             <translation>必须给出；请用 {0}</translation>
         </message>
@@ -21411,7 +21411,7 @@
             <translation>必须是大于 0 的秒数，至多一天；收到 {0}；请用 60</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be tables that begin [[{0}]]; received {1}</source>
             <translation>必须是以 [[{0}]] 开头的表；收到 {1}</translation>
         </message>
@@ -21477,7 +21477,7 @@
             <translation>必须是 true 或 false；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must be true or false; received {0}; compare it with a number, as in loss &gt; 3</source>
             <translation>必须是 true 或 false；收到 {0}；请把它与一个数比较，如 loss &gt; 3</translation>
         </message>
@@ -21548,7 +21548,7 @@
             <translation>必须改变运行的某个内容；收到 "title"</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>must differ from every other; received {0}</source>
             <translation>必须与其他各项不同；收到 {0}</translation>
         </message>
@@ -22193,7 +22193,7 @@
             <translation>超过 {0} 个不同的值</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>p is the probability of a difference this large or larger by chance alone. It does not measure how much it matters.</source>
             <translation>p 是仅凭偶然出现这么大或更大差异的概率。它不衡量差异有多重要。</translation>
         </message>
@@ -23409,7 +23409,7 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>use {0}</source>
@@ -23761,7 +23761,7 @@
             <translation>{0} 的文件中已有 {1}；请选择另一个名称。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/missing_arguments.py"></location>
+            <location filename="../../app/core/experiment/named_settings.py"></location>
             <location filename="../../optimizers/catalogue.py"></location>
             <source>{0} and {1}</source>
             <translation>{0} 和 {1}</translation>
@@ -23772,12 +23772,12 @@
             <translation>{0} 和 {1} 按其路径是查询和键，因此两者的形状必须为 (inputs, heads, size) 或 (inputs, size)，heads 和 size 相同；收到 {2} 和 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0} and {1} have the same {2} in all runs</source>
             <translation>在所有运行中，{0} 和 {1} 的{2}相同</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0} and {1} have the same {2} in all seeds</source>
             <translation>在所有种子中，{0} 和 {1} 的{2}相同</translation>
         </message>
@@ -23793,12 +23793,12 @@
             <translation>{0} 与 {1}，{2} 个种子</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0} and {1} runs</source>
             <translation>{0} 和 {1} 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} are in the store already.</source>
             <translation>有 {0} 次已在存储中。</translation>
         </message>
@@ -23894,7 +23894,7 @@
             <translation>无法打开 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} cannot be read: {1}</source>
             <translation>无法读取 {0}：{1}</translation>
         </message>
@@ -24962,7 +24962,7 @@
             <translation>{0} 对</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <location filename="../../tests/translations/sentence_texts.py"></location>
             <source>{0} pairs</source>
             <translation>{0} 对</translation>
@@ -25079,7 +25079,7 @@
             <translation>{0} 运行的代码尚未被信任：{1}。请先打开它。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>已从 {1} 恢复 {0} 次运行。</translation>
         </message>
@@ -25404,7 +25404,7 @@
             <translation>{0} 由另一个程序训练，Slotscope 只是观察了它：它的数据在这里，但没有它的模型，也没有它的训练数据，因此无法继续，也无法返回到某一步。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>有 {0} 次在损坏的页上。</translation>
         </message>
@@ -25499,52 +25499,52 @@
             <translation>{0} {1}；使用默认值。</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s</source>
             <translation>{0} 的{1}高于 {2} 的</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds</source>
             <translation>{4} 个种子中有 {3} 个，{0} 的{1}高于 {2} 的</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s in {3} of {4} seeds, by {5} in the median</source>
             <translation>{4} 个种子中有 {3} 个，{0} 的{1}高于 {2} 的，中位数相差 {5}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is higher than {2}'s, by {3} in the median</source>
             <translation>{0} 的{1}高于 {2} 的，中位数相差 {3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s</source>
             <translation>{0} 的{1}低于 {2} 的</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s as often as higher</source>
             <translation>{0} 的{1}低于 {2} 的次数与高于的一样多</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds</source>
             <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds and higher in as many</source>
             <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的，高于的同样多</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s in {3} of {4} seeds, by {5} in the median</source>
             <translation>{4} 个种子中有 {3} 个，{0} 的{1}低于 {2} 的，中位数相差 {5}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/verdicts.py"></location>
+            <location filename="../../app/core/runs/seed_groups.py"></location>
             <source>{0}'s {1} is lower than {2}'s, by {3} in the median</source>
             <translation>{0} 的{1}低于 {2} 的，中位数相差 {3}</translation>
         </message>
@@ -25715,22 +25715,22 @@
             <translation>{0}：表单无法容纳 {1}；请给该参数一个默认值。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: data are missing or damaged in {1} columns.</source>
             <translation>{0}：{1} 列中的数据缺失或损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: its {1} after step {2} cannot be read.</source>
             <translation>{0}：无法读取其第 {2} 步之后的{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: its {1} cannot be read.</source>
             <translation>{0}：无法读取其{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery/salvage.py"></location>
+            <location filename="../../app/store/recovery.py"></location>
             <source>{0}: of its {1} steps those after {2} are lost.</source>
             <translation>{0}：其 {1} 步中，第 {2} 步之后的已丢失。</translation>
         </message>
@@ -25832,7 +25832,7 @@
             <translation>{0}；请用 "variables:.*/kernel"</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/instrument_tables.py"></location>
+            <location filename="../../app/core/experiment/instruments.py"></location>
             <source>{0}; use [[{1}]] with {2}</source>
             <translation>{0}；请用 [[{1}]]，其中 {2}</translation>
         </message>

@@ -9,7 +9,7 @@ import pytest
 from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import optimizer_values, read_experiment, require_values
-from app.core.experiment.missing_arguments import missing_arguments, required_sentence
+from app.core.experiment.named_settings import missing_arguments, required_sentence
 from optimizers.inspection.contract_check import check
 from optimizers.optimizer_loader import open_optimizer
 

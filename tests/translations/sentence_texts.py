@@ -23,7 +23,7 @@ from app.choices.samples import samples
 from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
-from app.core.experiment.instrument_tables import EVERY
+from app.core.experiment.instruments import EVERY
 from app.core.experiment.replica_settings import REPLICA_SETTINGS
 from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.runs.verdicts import SeedGroup, compare
+from app.core.runs.seed_groups import SeedGroup, compare
 from app.core.text.sentences import SentenceCatalogue
 from optimizers.source.unseen_code import refusal
 from tests.translations.catalogue import LANGUAGES

@@ -1,4 +1,4 @@
-"""The assignment of variables to parameter groups: each has those whose full path its pattern matches."""
+"""The assignment of variables to parameter groups, by patterns of whole paths, and what a person reads for a group."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import pattern_fault
 from app.core.experiment.parameters import nearest, quoted
 
@@ -135,3 +136,27 @@ def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> 
 def _literal(path: str) -> str:
     """Like `re.escape`, which would put a backslash before a hyphen too."""
     return re.sub(r"[.^$*+?{}\[\]\\|()]", r"\\\g<0>", path)
+
+
+def part_title(experiment: Experiment, pattern: str) -> str:
+    """Of a part its pattern; where another process trains it, what its optimizer is called there."""
+    return re.sub(r"\\(.)", r"\1", pattern.removesuffix("/.*")) if experiment.is_attached else pattern
+
+
+def default_title(experiment: Experiment, paths: Sequence[str]) -> str:
+    """Of the default optimizer of a training of another process that has several, among variables at these `paths`;
+    empty where it has no name.
+    """
+    if not experiment.is_attached or not experiment.parts:
+        return ""
+    assigned = assign([part.pattern for part in experiment.parts], paths)
+    own = {paths[place].partition("/")[0] for place in assigned.rest}
+    others = {paths[place].partition("/")[0] for part in assigned.parts for place in part}
+    return own.pop() if len(own) == 1 and own.isdisjoint(others) else ""
+
+
+def scope_title(experiment: Experiment, scope: str, paths: Sequence[str]) -> str:
+    """Of the scope `"part/0"`, or of the default optimizer, where `scope` is empty."""
+    if not scope:
+        return default_title(experiment, paths)
+    return part_title(experiment, experiment.parts[int(scope.removeprefix("part/"))].pattern)

@@ -4,10 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
-from app.core.experiment.data_file_preview import DataPreview
 from app.core.experiment.parameters import Parameter, Value, parameter_for
+
+Role = Literal["feature", "target", "ignored"]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnPreview:
+    """One column of a table.
+
+    `kind` is `"numbers"`, `"words"` or `"free text"`; `detail` says which (`"0.1 to 7.9"`, `"3 different"`).
+    `examples` are values of the first rows, a dash where one is missing; `missing` counts rows without one.
+    """
+
+    name: str
+    kind: str
+    detail: str
+    examples: tuple[str, ...]
+    missing: int
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class TextPreview:
+    """Words of a text: how many, how many different ones, the share of all that is of the vocabulary, the most frequent
+    ones with their counts, the first ones as they were separated, and the classes of its lines with their counts.
+    """
+
+    words: int
+    different: int
+    covered: float
+    frequent: tuple[tuple[str, int], ...]
+    beginning: tuple[str, ...]
+    is_cut: bool = False
+    classes: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DataPreview:
+    """The preview of a file. `summary` says what it holds (`"150 rows, 4 features, 3 classes"`), `fault` what is in
+    the way of it; `doubts` are sentences on what was decided in reading it without being certain.
+    """
+
+    file: str
+    summary: str = ""
+    fault: str = ""
+    columns: tuple[ColumnPreview, ...] = ()
+    text: TextPreview | None = None
+    doubts: tuple[str, ...] = ()
+
 
 Catalogue = Mapping[str, "Entry"]
 Objections = Callable[[Mapping[str, Value], int, float], list[tuple[str, str]]]
@@ -59,6 +106,10 @@ class Entry:
     def defaults(self) -> dict[str, Value]:
         """Defaults of the parameters that have one."""
         return {p.name: p.default for p in self.parameters if not p.must_be_given}
+
+    def filled(self, values: Mapping[str, Value]) -> dict[str, Value]:
+        """Every value for these, defaults included."""
+        return {**self.with_values(values).defaults(), **values}
 
     def lacking(self, values: Mapping[str, object]) -> tuple[Parameter, ...]:
         """The parameters that must be given and are not, among `values`."""

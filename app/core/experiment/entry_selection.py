@@ -5,8 +5,7 @@ from __future__ import annotations
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment, optimizers_in, path_in, split_path
 from app.core.experiment.experiment_document import catalogue_at, check
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.parameters import Value
+from app.core.experiment.parameters import Value, rate_name
 from app.core.experiment.surface_function import surface_of
 from app.core.experiment.validation import with_fitting_model
 

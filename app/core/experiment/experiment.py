@@ -279,3 +279,10 @@ def split_path(path: str) -> tuple[str, str, str]:
         scope = f"part/{number}"
     kind, _, name = rest.partition("/")
     return scope, kind, name
+
+
+def steps_of_schedule(choice: Choice, plan: int) -> tuple[int, int]:
+    """The first and the last step of a schedule in a run of `plan` steps."""
+    begins_at, lasts = choice.values.get("begins_at"), choice.values.get("lasts")
+    before = begins_at if isinstance(begins_at, int) else 0
+    return before + 1, before + lasts if isinstance(lasts, int) else plan if before < plan else before + plan

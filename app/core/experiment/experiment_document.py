@@ -13,14 +13,14 @@ from typing import Any
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup, Schedules, path_in, split_path
-from app.core.experiment.instrument_tables import (
+from app.core.experiment.instruments import (
     DIAGNOSTIC,
     EVERY,
     INSTRUMENT_TABLES,
+    ScheduledDiagnostic,
     instrument_tables,
     read_instruments,
 )
-from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas, read_replicas
 from app.core.experiment.signatures import parameters_of_class, summary

@@ -14,8 +14,8 @@ from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
 from app.core.experiment.file_references import expand_user_path, parse_file_reference
-from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES
-from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.instruments import DIAGNOSTIC, INSTRUMENT_TABLES
+from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
 from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
 from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string

@@ -3,19 +3,24 @@
 The constructor is the form. A callable's signature (or that of a class which has only been parsed, never imported)
 becomes a tuple of `Parameter`; every form, file and command line of the program is made from those. Reading
 signatures is `app.core.experiment.signatures`.
+
+What the field's names mean is here too: limits and slider of `learning_rate`, `epsilon`, `beta_1`, wherever nobody
+wrote them. The table is the kernel's `hyperparameter_limits`, by which a training of another process refuses what a
+form refuses.
 """
 
 from __future__ import annotations
 
 import difflib
+import functools
 import math
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from app.attach.kernel.hyperparameter_limits import Bounds
+from app.attach.kernel.hyperparameter_limits import Bounds, known_as
 from app.core.text.typed_numbers import read_number
 
 Value = bool | int | float | str | tuple["Value", ...] | None
@@ -373,3 +378,45 @@ def parameter_for(name: str, value: object) -> Parameter | None:
             return None
     bare = Parameter(name, kind, None)
     return replace(bare, default=bare.coerce(value))
+
+
+@dataclass(frozen=True, slots=True)
+class HyperparameterMeaning:
+    """What an argument of this name means. `default` is for a constructor that has none."""
+
+    kind: ParameterKind
+    limits: Limits
+    scale: SliderScale = SliderScale.LINEAR
+    default: float | None = None
+
+
+RATES = ("learning_rate", "lr", "initial_learning_rate", "eta")
+
+
+def rate_name(names: Collection[str]) -> str | None:
+    """The name of an optimizer's learning rate; `None` where it has none."""
+    return next((name for name in RATES if name in names), None)
+
+
+@functools.cache
+def _meanings(name: str) -> tuple[HyperparameterMeaning, ...]:
+    return tuple(
+        HyperparameterMeaning(
+            ParameterKind[each.kind.upper()],
+            Limits(each.bounds.low, each.bounds.high, each.bounds.low_open, each.bounds.high_open, *each.slider),
+            SliderScale(each.scale),
+            each.default,
+        )
+        for each in known_as(name)
+    )
+
+
+def known(name: str, default: object = None) -> HyperparameterMeaning | None:
+    """The meaning of `name` in the field; `None` where it has no fixed meaning.
+
+    Where it has several (`alpha` is a share, or a strength), the first that holds the `default`.
+    """
+    meanings: Sequence[HyperparameterMeaning] = _meanings(name)
+    if isinstance(default, int | float):
+        meanings = [meaning for meaning in meanings if meaning.limits.holds(default)] or meanings
+    return meanings[0] if meanings else None

@@ -13,9 +13,8 @@ from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.entry_selection import drop_unknown_schedules
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at, check
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.missing_arguments import missing_arguments
-from app.core.experiment.parameters import Parameter, Value, listed, nearest, text_of
+from app.core.experiment.named_settings import missing_arguments
+from app.core.experiment.parameters import Parameter, Value, listed, nearest, rate_name, text_of
 
 MOST = 16
 """Most runs that are made side by side."""

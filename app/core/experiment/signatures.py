@@ -13,8 +13,16 @@ from collections.abc import Collection, Mapping, Sequence
 
 import annotated_types
 
-from app.core.experiment.known_hyperparameters import RATES, HyperparameterMeaning, known
-from app.core.experiment.parameters import Limits, Parameter, ParameterKind, SliderScale, Value
+from app.core.experiment.parameters import (
+    RATES,
+    HyperparameterMeaning,
+    Limits,
+    Parameter,
+    ParameterKind,
+    SliderScale,
+    Value,
+    known,
+)
 
 _SECTION = re.compile(r"^(Args|Arguments|Attributes|Parameters):$")
 _BEGINS = re.compile(r"^\s+(\**\w+)(?: \([^)]*\))?:\s*(.*)")

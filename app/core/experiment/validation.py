@@ -10,8 +10,7 @@ from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.parameters import Value, listed, quoted
+from app.core.experiment.parameters import Value, listed, quoted, rate_name
 from app.core.experiment.replica_settings import AGGREGATIONS, REPLICAS
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
@@ -169,7 +168,7 @@ def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: C
     entry = catalogue.get(choice.name)
     if entry is None or entry.objections is None:
         return
-    values = {**entry.with_values(choice.values).defaults(), **choice.values}
+    values = entry.filled(choice.values)
     rate = float(base) if isinstance(base, int | float) else 0.001
     for name, sentence in entry.objections(values, steps, rate):
         yield ValidationError(f"{path}.{name}", sentence, values.get(name))
@@ -181,4 +180,4 @@ def _filled(choice: Choice, catalogue: Catalogue) -> dict[str, Value]:
         entry = catalogue.get(choice.name)
     except ValueError:
         return {}
-    return {**entry.with_values(choice.values).defaults(), **choice.values} if entry is not None else {}
+    return entry.filled(choice.values) if entry is not None else {}

@@ -1,12 +1,22 @@
-"""Atomic writes: a file is written beside its place and moved there once it is on the disk."""
+"""Files written whole or not at all, and undoing what was begun where the rest of it fails."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+
+@contextlib.contextmanager
+def undone_on_error(undo: Callable[[], object]) -> Iterator[None]:
+    """Call `undo` where the block raises, Ctrl-C included, and let the error go on."""
+    try:
+        yield
+    except BaseException:  # whatever it is, it goes on
+        undo()
+        raise
 
 
 class AtomicLines:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, BinaryIO, Self, TypeVar
 
+from app.core.files.atomic_file import undone_on_error
 from app.core.files.regular_file import other_kind
-from app.core.files.undone_on_error import undone_on_error
 from app.core.text.thousands import thousands
 
 _T = TypeVar("_T")

@@ -20,8 +20,7 @@ from app.core.lesson.lesson import (
     NumberPrediction,
     OrderPrediction,
 )
-from app.core.lesson.lesson_editing import section_lines
-from app.core.lesson.lesson_file import LESSON, read_lesson
+from app.core.lesson.lesson_file import LESSON, read_lesson, section_lines
 from app.core.lesson.lesson_links import links_in
 
 TEXTS = frozenset(("title", "summary", "text", "locked", "hints", "question", "reveal", "unit", "says", "done", "goal"))

@@ -1,12 +1,18 @@
-"""The queue of frames from the trainer's thread: lossless for recordings, newest wins for display."""
+"""The queue of frames from the trainer's thread: lossless for recordings, newest wins for display, few of many."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
 
 from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.message_policy import Delivery
 from app.core.messages.run_frames import Built
+from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import Elements, Replayed
 from app.core.text.logs import log_frame
 
 
@@ -52,3 +58,70 @@ class Tee:
     def put(self, frame: Frame) -> None:
         for out in self._outs:
             out.put(frame)
+
+
+MOST_ROWS = 4096
+"""Rows from which on what was joined is passed on: the window looks at the time after each frame."""
+
+_Rows = Steps | Probes | Elements | Replayed
+_ORDER = (Steps, Probes, Elements, Replayed)
+
+
+def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
+    """The same frames with `Steps` that follow one another as one, `Probes`, `Elements` and `Replayed` likewise: fewer,
+    larger appends, each of about `MOST_ROWS` rows at most.
+    """
+    joining: dict[object, list[_Rows]] = {}
+    found: list[Frame] = []
+    held = 0
+
+    def flush() -> None:
+        nonlocal held
+        found.extend(_joined(each) for kind in _ORDER for each in joining.values() if isinstance(each[0], kind))
+        joining.clear()
+        held = 0
+
+    for frame in frames:
+        if isinstance(frame, _Rows):
+            # Further optimizers of another process have probes of columns of their own.
+            subject = (Probes, frame.columns) if isinstance(frame, Probes) else type(frame)
+            if not _fits(frame, joining.get(subject, []), joining):
+                flush()
+            joining.setdefault(subject, []).append(frame)
+            held += len(frame.rows)
+            if held >= MOST_ROWS:
+                flush()
+        else:
+            if not isinstance(frame, Validated | DiagnosticValues):
+                flush()
+            found.append(frame)
+    flush()
+    return found
+
+
+def _fits(frame: _Rows, before: Sequence[_Rows], joining: dict[object, list[_Rows]]) -> bool:
+    """True where the rows go on where those `before`, of the same subject, end."""
+    match frame, before[-1] if before else None:
+        case Probes(), None:
+            others = (set(each[0].columns) for each in joining.values() if isinstance(each[0], Probes))
+            return all(map(set(frame.columns).isdisjoint, others))
+        # Of a training of another process not every step is measured; a first row may be of the step before once more.
+        case (Steps() | Elements(), Steps() | Elements() as last):
+            return last.columns == frame.columns and frame.first == last.first + len(last.rows)
+        case Replayed(), Replayed() as last:
+            return last.columns == frame.columns and bool(frame.steps[0] > last.steps[-1])
+        case _:
+            return True
+
+
+def _joined(frames: Sequence[_Rows]) -> _Rows:
+    first, last, rows = frames[0], frames[-1], np.concatenate([each.rows for each in frames])
+    match first, last:
+        case Steps(), Steps():
+            return replace(first, rows=rows, seconds=last.seconds)
+        case Elements(), _:
+            return replace(first, rows=rows)
+        case _, Probes() | Replayed():
+            steps = np.concatenate([each.steps for each in frames if isinstance(each, Probes | Replayed)])
+            return replace(last, steps=steps, rows=rows)
+    raise TypeError(f"frames that are joined are of one kind; received {type(first)} and {type(last)}")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
-from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.history_frames import (
     Branched,
@@ -17,7 +16,6 @@ from app.core.messages.history_frames import (
     SeekFailed,
 )
 from app.core.messages.message_policy import FrameBase, Policy, Scope
-from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.core.messages.run_frames import (
     Built,
     Compiling,
@@ -27,6 +25,7 @@ from app.core.messages.run_frames import (
     RaceFinished,
     RunFailed,
     State,
+    TrainingConnection,
 )
 from app.core.messages.step_frames import DiagnosticValues, Overhead, Probes, Steps, Validated
 from app.core.messages.view_frames import (
@@ -35,10 +34,14 @@ from app.core.messages.view_frames import (
     Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
+    RangeTestFailed,
+    RangeTestProgress,
+    RangeTestResult,
     Replayed,
     Replaying,
     ResponseMeasured,
     ScheduleCurve,
+    ScheduleValues,
     SlicesMeasured,
     TableSnapshot,
     TableUnknown,

@@ -1,4 +1,4 @@
-"""Frames about runs as a whole: what is built, which state it is in, what is logged, and how it ends."""
+"""Frames about runs as a whole: what is built, its state, what is logged, how it ends, and who trains it elsewhere."""
 
 from __future__ import annotations
 
@@ -153,3 +153,25 @@ class RaceFinished(FrameBase):
 
     race: str
     sentence: str = ""
+
+
+ConnectionState = Literal["connected", "silent", "refused", "ended", "closed"]
+OVER = ("refused", "ended", "closed")
+"""Nothing comes any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingConnection(FrameBase):
+    """What became of the connection to a training of another process, with a sentence where there is one to say."""
+
+    policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
+
+    state: ConnectionState
+    sentence: str = ""
+    is_followed: bool = False
+    """Another run of the same program is at this address now."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more comes from it."""
+        return self.state in OVER

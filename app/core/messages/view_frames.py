@@ -1,4 +1,4 @@
-"""Frames of what the window subscribes to: tensors, tables, elements, predictions, responses and slices."""
+"""Frames of what the window subscribes to or asks for: tensors, tables, elements, predictions, slices, range tests."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
 from app.core.telemetry.decision_plane import DecisionPlane, PlaneScene
 from app.core.telemetry.loss_slices import LossLine, LossPlane, SliceKind
@@ -35,6 +36,22 @@ class ScheduleCurve(FrameBase):
     @property
     def subject(self) -> object:
         return type(self), self.path, self.candidate
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleValues(FrameBase):
+    """What a schedule gives at `steps` (n,), (n,) float64, as `EvaluateSchedule` asked for it; where it cannot train,
+    nothing and a sentence, with the dotted name of what is wrong.
+    """
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    run: str
+    request: int
+    steps: NDArray[np.int64]
+    values: NDArray[np.float64]
+    sentence: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,3 +278,40 @@ class SlicesMeasured(FrameBase):
     loss: float
     lines: tuple[LossLine, ...] = ()
     plane: LossPlane | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RangeTestProgress(FrameBase):
+    """A range test of learning rates from step `step`: `seed` seeds are through, and a share `done` of everything.
+
+    `losses` is (seeds, steps) float32 as they came, NaN where a step is not made yet or its seed had diverged.
+    """
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    test: RangeTest
+    step: int
+    seed: int
+    done: float
+    losses: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class RangeTestResult(FrameBase):
+    """A range test has ended; the run is at `step` again, as before it. `losses` as in `RangeTestProgress`."""
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    test: RangeTest
+    step: int
+    losses: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class RangeTestFailed(FrameBase):
+    """A range test failed; the run is unchanged. `sentence` says why; empty: as was asked."""
+
+    policy = Policy(scope=Scope.WINDOW)
+
+    sentence: str = ""
+    details: str = ""

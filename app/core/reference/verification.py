@@ -11,9 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.parameters import Value
-from app.core.reference.expectations import SEED, Cell, Expectation, Expectations, Measure, PictureCurve
+from app.core.reference.expectations import (
+    ACROSS,
+    SEED,
+    STATISTICS,
+    Cell,
+    Expectation,
+    Expectations,
+    Measure,
+    PictureCurve,
+)
 from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.statistics import ACROSS, STATISTICS
 from app.core.telemetry.column_formula import BoundFormula, Recorded
 
 State = Literal["reproduced", "not reproduced", "failed"]

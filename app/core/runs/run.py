@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate
 
 
@@ -129,7 +129,7 @@ class RunRecord:
         name: as the person called it; empty where they did not.
         began: the experiment at its first step.
         ended: the experiment that made its last step; what was chosen after that and made none does not count.
-        ran: the experiments that made its steps, in order, as `app.core.runs.experiments_used` gives them; empty
+        ran: the experiments that made its steps, in order, as `app.core.runs.run` gives them; empty
             for a run that an earlier version kept.
         origin: where it left its parent.
         created, seen: when it began and when it was last written to, seconds since 1970, UTC.
@@ -195,3 +195,36 @@ class RunRecord:
 def new_run_id() -> str:
     """A name no other run has, on whatever machine."""
     return uuid.uuid4().hex
+
+
+def experiments_of(began: Experiment, turned: Iterable[EditEvent], steps: int) -> tuple[Experiment, ...]:
+    """The experiments that made the first `steps` steps, in order; those that only differ in what is no optimizer of
+    theirs count as one, and of many with the same optimizers the first, one of the middle and the last are given.
+
+    An edit acts from the step after it on, and one that another edit follows before that made none. Before the first
+    step it is the experiment that is to make it.
+    """
+    since = [(0, began), *((each.step, each.experiment) for each in turned)]
+    experiments: list[Experiment] = []
+    for place, (step, experiment) in enumerate(since):
+        until = since[place + 1][0] if place + 1 < len(since) else steps
+        if step < min(until, steps):
+            experiments.append(experiment)
+    return _merge_similar(experiments) if experiments else (since[-1][1],)
+
+
+def _merge_similar(made: Sequence[Experiment]) -> tuple[Experiment, ...]:
+    found: list[list[Experiment]] = []
+    for experiment in made:
+        if not found or optimizers_in(found[-1][-1]) != optimizers_in(experiment):
+            found.append([experiment])
+        elif _optimizer_settings(found[-1][-1]) == _optimizer_settings(experiment):
+            # The last one says best how the run ended.
+            found[-1][-1] = experiment
+        else:
+            found[-1].append(experiment)
+    return tuple(same[place] for same in found for place in sorted({0, len(same) // 2, len(same) - 1}))
+
+
+def _optimizer_settings(experiment: Experiment) -> tuple[object, ...]:
+    return (experiment.optimizer, *experiment.parts)

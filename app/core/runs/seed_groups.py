@@ -1,10 +1,11 @@
-"""Runs of one experiment over several seeds: a curve with a band, and the result of each seed."""
+"""Runs of one experiment over several seeds: curves with a band, results of each seed, and which of two is better."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,7 +49,7 @@ def spread(
     is_known = ~np.isnan(values).any(axis=0)
     x, values = x[is_known], np.sort(values[:, is_known], axis=0)
     low, high = (0.25, 0.75) if len(runs) >= FEWEST_FOR_QUARTILES else (0.0, 1.0)
-    bottom, median, top = (_finite(_quantile(values, share)) for share in (low, 0.5, high))
+    bottom, median, top = (_finite(quantile(values, share)) for share in (low, 0.5, high))
     return x, bottom, median, top
 
 
@@ -89,7 +90,7 @@ def _finite(values: Array) -> Array:
     return np.where(np.isfinite(values), values, np.nan)
 
 
-def _quantile(ordered: Array, share: float) -> Array:
+def quantile(ordered: Array, share: float) -> Array:
     """A quantile of each column, between the two nearest; infinite where one that it leans on is. `ordered` (runs,
     n).
     """
@@ -100,3 +101,303 @@ def _quantile(ordered: Array, share: float) -> Array:
     with np.errstate(invalid="ignore"):
         found: Array = ordered[below] * (1 - rest) + ordered[below + 1] * rest
     return found
+
+
+def signed_rank(differences: Array) -> float:
+    """The two-sided p of Wilcoxon's signed-rank test (Wilcoxon 1945) for paired differences (k,), also infinite ones.
+
+    Differences of zero say nothing and are left out; equal ones share their mean rank, and the distribution is that of
+    the ranks there are: of all 2^k ways to give them signs. 1 where nothing is left.
+    """
+    differences = differences[differences != 0]
+    # Twice the rank is whole where ranks are shared.
+    ranks = np.round(2 * mean_ranks(np.abs(differences))).astype(np.int64)
+    counts = _sums(ranks)
+    return _two_sided(counts / counts.sum(), int(ranks[differences > 0].sum()))
+
+
+def rank_sum(first: Array, second: Array) -> float:
+    """The two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired numbers.
+
+    Of all ways to choose m of the ranks there are; equal numbers share their mean rank. 1 where a group is empty.
+    """
+    if not len(first) or not len(second):
+        return 1.0
+    ranks = np.round(2 * mean_ranks(np.concatenate((first, second)))).astype(np.int64)
+    chosen = np.zeros((len(first) + 1, int(ranks.sum()) + 1))
+    chosen[0, 0] = 1.0
+    # Probabilities, not counts, so that nothing overflows: each rank is chosen or not, at even odds.
+    for rank in ranks.tolist():
+        chosen *= 0.5
+        chosen[1:, rank:] += chosen[:-1, : chosen.shape[1] - rank]
+    shares = chosen[-1] / chosen[-1].sum()
+    return _two_sided(shares, int(ranks[: len(first)].sum()))
+
+
+def paired_interval(differences: Array, confidence: float = 0.95) -> tuple[float, float, float]:
+    """Low and high of a shift that the signed-rank test would not refuse, and how sure that is (Tukey 1949).
+
+    Ends are means of two differences (or one). As sure as `confidence` or more; of too few the widest, and less sure.
+    """
+    k = len(differences)
+    rows, columns = np.triu_indices(k)
+    means = np.sort(_mean_of(differences[rows], differences[columns]))
+    shares = _sums(np.arange(1, k + 1))
+    return _interval(means, np.cumsum(shares / shares.sum()), confidence)
+
+
+def unpaired_interval(first: Array, second: Array, confidence: float = 0.95) -> tuple[float, float, float]:
+    """Like `paired_interval`, of the shift between groups: ends are differences of two (Hodges and Lehmann 1963)."""
+    m, n = len(first), len(second)
+    differences = np.sort(gap(first[:, None], second[None, :]).ravel())
+    shares = np.zeros((m + 1, m * n + m * (m + 1) // 2 + 1))
+    shares[0, 0] = 1.0
+    for rank in range(1, m + n + 1):
+        shares[1:, rank:] += shares[:-1, : max(0, shares.shape[1] - rank)]
+        shares /= 2
+    last = shares[-1, m * (m + 1) // 2 :]
+    return _interval(differences, np.cumsum(last / last.sum()), confidence)
+
+
+def gap(first: Array, second: Array) -> Array:
+    """`first` less `second`; nothing between two that are both infinite."""
+    same = first == second
+    with np.errstate(invalid="ignore"):
+        return np.where(same, 0.0, first - second)
+
+
+def mean_ranks(values: Array) -> Array:
+    """From 1; equal values share the mean of theirs."""
+    ordered = np.sort(values)
+    first, last = np.searchsorted(ordered, values, side="left"), np.searchsorted(ordered, values, side="right")
+    return (first + 1 + last) / 2
+
+
+def _sums(ranks: NDArray[np.int64]) -> Array:
+    """How many of all subsets have each sum."""
+    counts = np.zeros(int(ranks.sum()) + 1)
+    counts[0] = 1.0
+    for rank in ranks.tolist():
+        grown = counts.copy()
+        grown[rank:] += counts[: len(counts) - rank]
+        # Halved each time, so that nothing overflows.
+        counts = grown / 2
+    return counts
+
+
+def _two_sided(shares: Array, seen: int) -> float:
+    lower, upper = float(shares[: seen + 1].sum()), float(shares[seen:].sum())
+    return min(1.0, 2 * min(lower, upper))
+
+
+def _interval(ordered: Array, below: Array, confidence: float) -> tuple[float, float, float]:
+    """The narrowest from the i-th least to the i-th greatest; `below[i]` is the chance of i or less on one side."""
+    fitting = np.flatnonzero(2 * below <= 1 - confidence + 1e-12)
+    i = int(fitting[-1]) if len(fitting) else 0
+    i = min(i, (len(ordered) - 1) // 2)
+    return float(ordered[i]), float(ordered[-1 - i]), 1 - 2 * float(below[i])
+
+
+def _mean_of(first: Array, second: Array) -> Array:
+    with np.errstate(invalid="ignore"):
+        means = (first + second) / 2
+    return np.where(np.isnan(means), 0.0, means)
+
+
+def least_p(pairs: int) -> float:
+    """The least that `signed_rank` can give."""
+    return min(1.0, 2.0 ** (1 - pairs))
+
+
+def least_p_unpaired(first: int, second: int) -> float:
+    return min(1.0, 2.0 / math.comb(first + second, first))
+
+
+LEVEL = 0.05
+"""Of p: what chance alone gives so rarely counts as a difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeedGroup:
+    """One experiment: the result of each of its seeds. NaN or infinite is diverged, and counts as worst."""
+
+    name: str
+    values: Mapping[int, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The outcome of a comparison.
+
+    Attributes:
+        sentence: the whole of it.
+        p: how often chance alone would part the two so far or further, in either direction; NaN where nothing was
+            compared.
+        difference: median of the differences, first less second; infinite where a diverged run makes it so.
+        low, high: what the difference may as well be, with `confidence`.
+        confidence: 0.95 or more; less where runs are too few for that.
+        pairs: runs of the same seed; 0 where seeds differ and groups were compared as wholes.
+        standing: `"clear"` (p at most `LEVEL`), `"open"`, or `"few"` where no outcome of so many could be clear.
+        explanation: which test, what it leans on, what was left out.
+        outcome, remark: the sentence without its p, and what follows that.
+        least: the smallest p that so many runs can give.
+        runs: how many there are of each.
+    """
+
+    sentence: str
+    p: float
+    difference: float
+    low: float
+    high: float
+    confidence: float
+    pairs: int
+    certainty: Literal["clear", "open", "few"]
+    explanation: str
+    outcome: str = ""
+    remark: str = ""
+    least: float = math.nan
+    runs: tuple[int, int] = (0, 0)
+
+    def corrected(self, p: float, comparisons: int) -> Verdict:
+        """Return the verdict with `p` after a correction for `comparisons` tests, of which the first multiplies by
+        their number (Bonferroni, Holm).
+        """
+        if math.isnan(self.p):
+            return self
+        return _judged(replace(self, p=p, least=min(1.0, comparisons * self.least)))
+
+
+def compare(
+    first: SeedGroup, second: SeedGroup, quantity: str = "final loss", *, higher_is_better: bool = False
+) -> Verdict:
+    """Compare by pairs where all seeds of the smaller group are in the other one too, else group against group."""
+    common = sorted(set(first.values) & set(second.values))
+    if not first.values or not second.values:
+        empty = first if not first.values else second
+        return no_verdict(f"Nothing to compare: {empty.name} has no run.")
+    paired = len(common) == min(len(first.values), len(second.values))
+    a, b = (_numbers(group, common if paired else sorted(group.values), higher_is_better) for group in (first, second))
+    if np.isinf(a).all() and np.isinf(b).all():
+        return no_verdict(f"No verdict: all runs of {first.name} and {second.name} diverged.")
+    differences = gap(a, b) if paired else gap(a[:, None], b[None, :]).ravel()
+    if paired:
+        p, (low, high, sure) = signed_rank(differences), paired_interval(differences)
+        least = least_p(len(differences))
+    else:
+        p, (low, high, sure) = rank_sum(a, b), unpaired_interval(a, b)
+        least = least_p_unpaired(len(a), len(b))
+    median = _median(differences)
+    outcome = _outcome(first.name, second.name, quantity, differences, median, paired)
+    remark = _diverged((first.name, a), (second.name, b))
+    explanation = _explain(first, second, len(common), (low, high, sure), paired)
+    pairs, runs = len(common) if paired else 0, (len(a), len(b))
+    return _judged(Verdict("", p, median, low, high, sure, pairs, "open", explanation, outcome, remark, least, runs))
+
+
+def _judged(verdict: Verdict) -> Verdict:
+    """Return the verdict with the certainty and the sentence that its p gives."""
+    p, least = verdict.p, verdict.least
+    certainty: Literal["clear", "open", "few"] = "few" if least > LEVEL else "clear" if p <= LEVEL else "open"
+    chance = _chance(p, least, certainty, *verdict.runs, paired=verdict.pairs > 0)
+    sentence = f"{verdict.outcome}{chance}. {verdict.remark}".strip()
+    return replace(verdict, certainty=certainty, sentence=sentence)
+
+
+def no_verdict(sentence: str) -> Verdict:
+    """The verdict where there is nothing to compare."""
+    return Verdict(sentence, math.nan, math.nan, math.nan, math.nan, 0.0, 0, "few", "")
+
+
+def _numbers(group: SeedGroup, seeds: list[int], higher_is_better: bool) -> Array:
+    """(k,), a diverged one as the worst there is."""
+    values = np.array([group.values[seed] for seed in seeds], np.float64)
+    return np.where(np.isfinite(values), values, -math.inf if higher_is_better else math.inf)
+
+
+def _median(values: Array) -> float:
+    """Zero between one that is infinite and one that is so in the other direction."""
+    ordered = np.sort(values)
+    low, high = float(ordered[(len(ordered) - 1) // 2]), float(ordered[len(ordered) // 2])
+    return 0.0 if low == -high else (low + high) / 2
+
+
+def _outcome(first: str, second: str, quantity: str, differences: Array, median: float, paired: bool) -> str:
+    """`"Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.012 in the median"`."""
+    lower, higher = int((differences < 0).sum()), int((differences > 0).sum())
+    if lower == higher == 0:
+        return f"{first} and {second} have the same {quantity} in all {'seeds' if paired else 'runs'}"
+    word = "lower" if lower > higher or (lower == higher and median < 0) else "higher"
+    size = _number(abs(median)) if math.isfinite(median) and median != 0 else ""
+    count = len(differences)
+    if lower == higher and paired:
+        return f"{first}'s {quantity} is lower than {second}'s in {lower} of {count} seeds and higher in as many"
+    if lower == higher:
+        return f"{first}'s {quantity} is lower than {second}'s as often as higher"
+    most = max(lower, higher)
+    # Each is a whole sentence, so that it can be said in another language.
+    if paired and size:
+        return f"{first}'s {quantity} is {word} than {second}'s in {most} of {count} seeds, by {size} in the median"
+    if paired:
+        return f"{first}'s {quantity} is {word} than {second}'s in {most} of {count} seeds"
+    if size:
+        return f"{first}'s {quantity} is {word} than {second}'s, by {size} in the median"
+    return f"{first}'s {quantity} is {word} than {second}'s"
+
+
+def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool) -> str:
+    if certainty == "clear":
+        return f" (p = {_probability(p)})"
+    if certainty == "open":
+        return f" (p = {_probability(p)}: no evidence of a difference)"
+    if paired and m == 1:
+        return ", but one pair allows no test"
+    groups = f"{m} pairs" if paired else f"{m} and {n} runs"
+    seen, possible = _probability(p), _probability(least)
+    return f", but {groups} are too few to be significant (p = {seen}; the smallest p they can give is {possible})"
+
+
+def _diverged(*groups: tuple[str, Array]) -> str:
+    """`"Of SGD 2 of 8 runs diverged and count as worst."`"""
+    counts = [(name, int(np.isinf(values).sum()), len(values)) for name, values in groups]
+    return " ".join(
+        f"Of {name}, {count} of {whole} runs diverged and {'counts' if count == 1 else 'count'} as worst."
+        for name, count, whole in counts
+        if count
+    )
+
+
+def _explain(
+    first: SeedGroup, second: SeedGroup, common: int, interval: tuple[float, float, float], paired: bool
+) -> str:
+    low, high, sure = interval
+    test = (
+        "Wilcoxon's signed-rank test over the differences of runs with the same seed"
+        if paired
+        else "Mann and Whitney's rank-sum test of all runs of both, for their seeds differ"
+    )
+    parts = [f"{test}: exact, two-sided, by ranks, so that no run counts for more because it is far off."]
+    parts.append(
+        f"With {100 * sure:.3g} % confidence the difference is between {_number(low)} and {_number(high)}"
+        f" ({first.name} less {second.name})."
+    )
+    left = max(len(first.values), len(second.values)) - common
+    if paired and left:
+        parts.append(f"Left out: {left} {'run' if left == 1 else 'runs'} whose seed only one of them has.")
+    parts.append(
+        "p is the probability of a difference this large or larger by chance alone. It does not measure how "
+        "much it matters."
+    )
+    return " ".join(parts)
+
+
+def _probability(p: float) -> str:
+    return _number(float(f"{p:.2g}") if p < 0.1 else p)
+
+
+def _number(value: float) -> str:
+    """Two or three digits: `0.012`, `0.0156`, `1.2e-5`."""
+    if math.isinf(value):
+        return "∞" if value > 0 else "−∞"
+    text = f"{value:.3g}" if 1e-3 <= abs(value) < 1e4 or value == 0 else f"{value:.2g}"
+    mantissa, _, exponent = text.partition("e")
+    return (f"{mantissa}e{int(exponent)}" if exponent else mantissa).replace("-", "−", text.startswith("-"))

@@ -30,8 +30,7 @@ def _resolved(path: str, choice: Choice, catalogues: Catalogues) -> Choice:
         entry = None
     if entry is None:
         return choice
-    values = {**entry.with_values(choice.values).defaults(), **choice.values}
-    return Choice(choice.name, dict(sorted(values.items())))
+    return Choice(choice.name, dict(sorted(entry.filled(choice.values).items())))
 
 
 def run_identity(

@@ -1,14 +1,16 @@
-"""Events of a sweep while it is made, in the order in which they come; for who shows it. Frozen, from one thread."""
+"""Events of a sweep while it is made, in the order in which they come, and the order by which a window has one made."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
+from app.core.sweep.workplace import HERE, Workplace
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +65,26 @@ class SweepEnded:
 
 
 SweepEvent = SweepBegun | WorkersChanged | ResultChanged | RunProgress | SweepNote | SweepEnded
+
+
+WORKERS, NOTE, ENDED = "workers", "note", "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class SweepOrder:
+    """What is to be made: the text of a sweep's file, where that lies, the run database, and where its runs are
+    made.
+    """
+
+    document: str
+    file: str
+    store: str
+    workplace: Workplace = HERE
+
+    def line(self) -> str:
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def of_line(cls, line: str) -> SweepOrder:
+        plain = json.loads(line)
+        return cls(str(plain["document"]), str(plain["file"]), str(plain["store"]), Workplace(**plain["workplace"]))

@@ -52,9 +52,8 @@ from app.core.experiment.experiment_file import (
     apply_settings,
     load_experiment,
 )
-from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.named_settings import find_setting, missing_arguments
 from app.core.experiment.parameters import ParameterKind, Value, quoted
-from app.core.experiment.setting import find_setting
 from app.core.experiment.table_reader import Formula, TableReader, flat
 from app.core.experiment.toml_text import key_lines, toml_value
 from app.core.files.regular_file import require_file

@@ -10,10 +10,9 @@ import tensorflow as tf
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, path_in, split_path
+from app.core.experiment.known_optimizers import slot_meaning
 from app.core.experiment.parameters import Limits
-from app.core.experiment.slot_meaning import slot_meaning
-from app.core.experiment.step_form import StepForm
-from app.core.messages.run_description import VariableInfo
+from app.core.messages.run_description import StepForm, VariableInfo
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, OptimizerState, SlotVariable
 from optimizers.contracts.optimizer_host import OptimizerHost

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import tensorflow as tf
 
-from app.core.experiment.second_moment import SecondMoment, second_moment
+from app.core.experiment.known_optimizers import SecondMoment, second_moment
 from app.engine.bindings.optimizer_binding import OptimizerBinding
 
 HostedMoments = Mapping[int, "HostedMoment"]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.largest_eigenvalue import dot, hessian_product
 from app.attach.kernel.sampling import scattered_indices
-from app.core.experiment.stability import MEASURED_ROWS
+from app.core.experiment.known_optimizers import MEASURED_ROWS
 from optimizers.base.graph_release import release_with
 from optimizers.contracts.hosted_optimizer import Gradient
 

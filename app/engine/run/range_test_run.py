@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.range_test import RangeTest, diverged
 from app.core.messages.frames import Out
-from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.engine.error_sentence import sentence, trace
 from app.engine.program.chunks import BUFFER
 from app.problems.random_streams import Stream, word

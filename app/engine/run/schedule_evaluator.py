@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from app.core.messages.attach_frames import ScheduleValues
 from app.core.messages.commands import EvaluateSchedule
 from app.core.messages.frames import Out
+from app.core.messages.view_frames import ScheduleValues
 from app.engine.error_sentence import sentence
 
 if TYPE_CHECKING:

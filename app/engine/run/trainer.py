@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from app.core.experiment.errors import is_ctrl_c, was_interrupted
 from app.core.experiment.experiment import Experiment
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.messages.commands import (
     CancelRangeTest,
     Command,
@@ -42,8 +42,8 @@ from app.core.messages.commands import (
 from app.core.messages.edit_frames import EditRejected, ElementNotSet
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import SeekFailed
-from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
+from app.core.messages.view_frames import RangeTestFailed
 from app.core.runs.run import RunGroup
 from app.core.text.thousands import thousands
 from app.engine.error_sentence import sentence, trace

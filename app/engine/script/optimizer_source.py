@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.core.experiment.step_form import StepForm
+from app.core.messages.run_description import StepForm
 from app.engine.script.argument_source import arguments_of, code_of
 from optimizers import catalogue
 from optimizers.contracts import host_of

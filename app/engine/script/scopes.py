@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from app.core.experiment.experiment import CONSTANT, Experiment, path_in
-from app.core.experiment.step_form import StepForm
+from app.core.messages.run_description import StepForm
 from app.engine.script.optimizer_source import OptimizerCode, optimizer_source
 from app.engine.script.schedule_source import schedule_source
 from optimizers import catalogue

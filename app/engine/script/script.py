@@ -10,7 +10,7 @@ from typing import Any
 
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup
-from app.core.experiment.step_form import StepForm
+from app.core.messages.run_description import StepForm
 from app.engine.script import fixed_code
 from app.engine.script.argument_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS
 from app.engine.script.data_source import data_source

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.step_form import StepForm
+from app.core.messages.run_description import StepForm
 from app.engine.training.training import Training
 from optimizers import catalogue
 

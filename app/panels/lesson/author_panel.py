@@ -10,8 +10,16 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QVBoxLay
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.lesson.lesson import Lesson
-from app.core.lesson.lesson_editing import RecordedStep, moved, section_lines, step_text, with_step, without
-from app.core.lesson.lesson_file import lesson_file, read_lesson
+from app.core.lesson.lesson_file import (
+    RecordedStep,
+    lesson_file,
+    moved,
+    read_lesson,
+    section_lines,
+    step_text,
+    with_step,
+    without,
+)
 from app.core.lesson.lesson_translation import read_translation
 from app.core.text.sentences import translate
 from widgets.base.icons import IconButton

@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.named_settings import find_setting
 from app.core.experiment.parameters import SliderScale, text_of
-from app.core.experiment.setting import find_setting
 from app.core.lesson.answers import Tally, tally
 from app.core.lesson.lesson import ChoicePrediction, Lesson, LessonStep, NumberPrediction, OrderPrediction, Prediction
 from app.session.lesson.lesson_guide import CheckResult, LessonGuide

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.experiment.setting import find_setting
+from app.core.experiment.named_settings import find_setting
 from app.core.lesson.lesson import Lesson, OrderPrediction
 from app.panels.lesson.lesson_page_text import knobs_of, page_text
 from app.panels.lesson.question_part import QuestionPart

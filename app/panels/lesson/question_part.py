@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.lesson.answers import Answer
-from app.core.lesson.evaluation import PredictionResult
+from app.core.lesson.evaluation import PredictionResult, Score
 from app.core.lesson.lesson import (
     ChoicePrediction,
     CurvePrediction,
@@ -17,7 +17,6 @@ from app.core.lesson.lesson import (
     OrderPrediction,
     Prediction,
 )
-from app.core.lesson.scoring import Score
 from app.session.lesson.lesson_guide import LessonGuide
 from app.session.session import Session
 from widgets.base.display_numbers import read_out

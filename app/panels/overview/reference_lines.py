@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from app.core.experiment.instrument_tables import step_values
-from app.core.experiment.instruments import ReferenceCurve
+from app.core.experiment.instruments import ReferenceCurve, step_values
 from app.core.telemetry.thinning import extreme_indices, steps_together
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import LineLayer, Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.attach.kernel.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE
-from app.core.experiment.stability import MEASURED_ROWS, stability_formula, steady_factor
+from app.core.experiment.known_optimizers import MEASURED_ROWS, stability_formula, steady_factor
 from app.panels.plotting.plot_description import Plot, PlotContent, not_measured, plot_text
 from app.panels.plotting.plot_sources import column, estimate, overlays
 from app.panels.shell.selection import Selection

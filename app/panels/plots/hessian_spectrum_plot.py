@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE
 from app.attach.kernel.sampling import MEDIAN, QUANTILES
-from app.core.experiment.stability import MEASURED_ROWS
+from app.core.experiment.known_optimizers import MEASURED_ROWS
 from app.panels.plotting.plot_description import Plot, PlotContent, not_measured, plot_text
 from app.panels.plotting.plot_sources import column, estimate, overlays, quantile_band, standard_error
 from app.panels.shell.selection import Selection

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.attach.kernel.column_table import LEARNING_RATE, PART_RATE
-from app.core.experiment.scope_titles import default_title, part_title
+from app.core.experiment.assignment import default_title, part_title
 from app.panels.plotting.plot_description import Plot, PlotContent
 from app.panels.plotting.plot_sources import column, old_future, overlays
 from app.panels.shell.selection import Selection

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.attach.kernel.column_table import LEARNING_RATE
 from app.core.experiment.experiment import CONSTANT
-from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.parameters import rate_name
 from app.core.experiment.range_test import (
     Advice,
     RangeTest,
@@ -25,7 +25,7 @@ from app.core.experiment.range_test import (
     advise,
     rate_curves,
 )
-from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.panels.range_test.finder_settings import FinderSettings
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session

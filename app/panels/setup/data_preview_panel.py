@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role, TextPreview
+from app.core.experiment.entry import ColumnPreview, DataPreview, Role, TextPreview
 from app.core.text.sentences import translate
 from app.panels.setup.experiment_follower import ExperimentFollower
 from app.session.session import Session

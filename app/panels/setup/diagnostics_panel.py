@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QVBoxL
 from app.core.experiment.entry import Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice
-from app.core.experiment.instrument_tables import DIAGNOSTIC, EVERY
-from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
+from app.core.experiment.instruments import DIAGNOSTIC, EVERY, Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands

@@ -8,12 +8,11 @@ from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.core.experiment.assignment import assign
+from app.core.experiment.assignment import assign, scope_title
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import CONSTANT, path_in
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.scope_titles import scope_title
+from app.core.experiment.parameters import rate_name
 from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.parts_panel import paths_of

@@ -11,13 +11,17 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.instrument_tables import (
+from app.core.experiment.instruments import (
+    ACTIONS,
     KEYS,
+    Instruments,
+    MathChannel,
+    ReferenceCurve,
+    Trigger,
     condition_violation,
     step_formula_violation,
     violations,
 )
-from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.text.thousands import thousands
 from app.session.run.run_sentences import four_digits
 from app.session.session import Session
@@ -175,15 +179,15 @@ class InstrumentsPanel(Stale, Section):
         text, instruments = text.strip(), self._session.run.experiment.instruments
         if table == "trigger":
             wrong = condition_violation(text)
-            new = instruments.with_trigger(len(instruments.triggers), self._trigger(text))
+            new = replace(instruments, triggers=(*instruments.triggers, self._trigger(text)))
         elif table == "channel":
             name, formula = _named(text, [each.name for each in instruments.channels])
             wrong = next((f"{key} {fault}" for key, fault in violations(MathChannel(name, formula))), "")
             wrong = wrong.removeprefix("formula ")
-            new = instruments.with_channel(len(instruments.channels), MathChannel(name, formula))
+            new = replace(instruments, channels=(*instruments.channels, MathChannel(name, formula)))
         else:
             wrong = step_formula_violation(text)
-            new = instruments.with_reference(len(instruments.references), ReferenceCurve("loss", text))
+            new = replace(instruments, references=(*instruments.references, ReferenceCurve("loss", text)))
         if wrong:
             return f"It {wrong}"
         return "" if self._take(new, self.feet[table].add.text()) else self.feet[table].notice.text()

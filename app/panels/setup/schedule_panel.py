@@ -12,11 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.core.experiment.entry import Entry
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import CONSTANT, Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment import CONSTANT, Choice, Experiment, ParameterGroup, steps_of_schedule
 from app.core.experiment.experiment_document import catalogue_at
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.parameters import Parameter
-from app.core.experiment.schedule_place import steps_of_schedule
+from app.core.experiment.parameters import Parameter, rate_name
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.age_thinning import simplify_polyline
 from app.core.text.sentences import translate

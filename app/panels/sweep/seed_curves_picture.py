@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.parameters import Value
 from app.core.runs.seed_groups import FEWEST_FOR_QUARTILES
-from app.core.sweep.seed_bands import SeedBand, seed_band
 from app.core.sweep.sweep_plan import SweepResult
-from app.core.sweep.sweep_statistics import PointSummary, best_points
+from app.core.sweep.sweep_statistics import PointSummary, SeedBand, best_points, seed_band
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, is_number, short, value_text
 from app.session.sweeps.sweeps import Sweeps
 from widgets.band_multiples.layout import BandCell, BandCurve

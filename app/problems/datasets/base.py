@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.experiment.data_file_preview import DataPreview
+from app.core.experiment.entry import DataPreview
 from app.core.experiment.parameters import Value
 from app.core.text.thousands import thousands
 from app.problems.surfaces.loss_surface import Surface

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role
+from app.core.experiment.entry import ColumnPreview, DataPreview, Role
 from app.core.experiment.file_references import expand_user_path
 from app.core.text.thousands import thousands
 from app.problems.datasets import delimited

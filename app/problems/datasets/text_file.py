@@ -16,7 +16,7 @@ import numpy as np
 from annotated_types import Interval
 from numpy.typing import NDArray
 
-from app.core.experiment.data_file_preview import DataPreview, TextPreview
+from app.core.experiment.entry import DataPreview, TextPreview
 from app.core.experiment.file_references import expand_user_path
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.file import content

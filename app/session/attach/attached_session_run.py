@@ -16,11 +16,10 @@ from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import path_in, split_path
 from app.core.experiment.instruments import BOOKMARK, MARK
-from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.parameters import rate_name
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Command, SubscribeDiagnostics, SubscribeTensor
-from app.core.messages.frame_coalescing import coalesce_frames
-from app.core.messages.frame_queue import Feed
+from app.core.messages.frame_queue import Feed, coalesce_frames
 from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State

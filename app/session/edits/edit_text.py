@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from app.core.experiment.assignment import part_title
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment, split_path
 from app.core.experiment.experiment_differences import Difference, describe_difference
 from app.core.experiment.parameters import Value
 from app.core.experiment.replica_settings import REPLICAS
-from app.core.experiment.scope_titles import part_title
 from app.session.run.run_sentences import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}

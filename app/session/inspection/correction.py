@@ -11,8 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE
 from app.core.experiment.experiment import ParameterGroup
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.parameters import Value
+from app.core.experiment.parameters import Value, rate_name
 from app.session.run.context import RunContext
 from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
 from optimizers.update_equations.equations import Equations

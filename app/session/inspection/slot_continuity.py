@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from app.attach.kernel.column_table import norm_of
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.experiment.slot_meaning import slot_meaning
+from app.core.experiment.known_optimizers import slot_meaning
 from app.core.messages.run_description import SlotInfo, slot_tensor
 from app.session.run.context import RunContext
 

@@ -17,7 +17,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import write_experiment
 from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
-from app.core.lesson.evaluation import Evaluation, PredictionResult, evaluation_of, ordered, predicted
+from app.core.lesson.evaluation import Evaluation, PredictionResult, Score, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (
     Check,
     ChoicePrediction,
@@ -28,7 +28,6 @@ from app.core.lesson.lesson import (
     Prediction,
     Settings,
 )
-from app.core.lesson.scoring import Score
 from app.core.messages.run_frames import Built, State
 from app.core.runs.run import LESSON, RunGroup
 from app.core.telemetry.column_formula import FormulaError

@@ -10,9 +10,8 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.entry_selection import drop_unknown_schedules
 from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.missing_arguments import missing_arguments, required_sentence
-from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value
+from app.core.experiment.named_settings import missing_arguments, required_sentence
+from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value, rate_name
 from app.core.experiment.race_experiments import (
     MOST,
     KnobValues,
@@ -23,7 +22,7 @@ from app.core.experiment.race_experiments import (
     over_seeds,
     spread,
 )
-from app.core.runs.verdicts import LEVEL, least_p
+from app.core.runs.seed_groups import LEVEL, least_p
 from app.session.races.races import Kind as RaceKind
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import names_of, optimizer_title

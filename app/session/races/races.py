@@ -12,7 +12,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import PAUSE
 from app.core.messages.alert_frames import NotFinite, TriggerFired
 from app.core.messages.commands import EndRace, Race
-from app.core.messages.frame_coalescing import coalesce_frames
+from app.core.messages.frame_queue import coalesce_frames
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated

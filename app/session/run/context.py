@@ -8,11 +8,10 @@ from typing import Protocol
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.step_form import StepForm, known_forms
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Command
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, StepForm, known_forms
 from app.core.messages.run_frames import Built, State
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, Origin, Resumed

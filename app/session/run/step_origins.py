@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_description import SlotInfo
-from app.core.runs.experiments_used import experiments_of
-from app.core.runs.run import EditEvent
+from app.core.runs.run import EditEvent, experiments_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class StepOrigins:
     slots: tuple[SlotInfo, ...] = ()
 
     def experiments(self, steps: int) -> tuple[Experiment, ...]:
-        """Experiments that made the first `steps` steps, as `app.core.runs.experiments_used` gives them."""
+        """Experiments that made the first `steps` steps, as `app.core.runs.run` gives them."""
         return experiments_of(self.began, self.turned, steps)
 
     def at(self, step: int) -> Experiment:

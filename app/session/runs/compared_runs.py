@@ -24,8 +24,7 @@ from app.core.recording.model_totals import Totals
 from app.core.recording.run_columns import Recording
 from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
 from app.core.runs.run import RunRecord, RunStatus
-from app.core.runs.seed_groups import SeedRun, at_last_common
-from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
+from app.core.runs.seed_groups import SeedGroup, SeedRun, Verdict, at_last_common, compare, no_verdict
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
 from app.session.run.run_sentences import shown

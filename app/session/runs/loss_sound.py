@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from app.attach.kernel.column_table import LOSS
-from app.core.sound.loss_voice import RATE, LossVoice
+from app.core.loss_voice import RATE, LossVoice
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
 

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.parameters import rate_name
 from app.core.runs.run import RunRecord
 from app.session.run.run_sentences import shown
 

@@ -17,7 +17,7 @@ from app.store.database.store_errors import StoreError
 from app.store.files.container_reader import import_container, reading_container
 from app.store.files.export_formats import ExportOptions, export_runs
 from app.store.files.exports import Progress
-from app.store.recovery.salvage import SalvageResult, recovered_words, salvage
+from app.store.files.recovery import SalvageResult, recovered_words, salvage
 from app.store.store import Store
 
 _FLUSH = 5.0

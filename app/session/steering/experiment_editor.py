@@ -9,7 +9,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_document import check
 from app.core.experiment.instruments import KINDS
-from app.core.experiment.missing_arguments import missing_arguments, required_sentence
+from app.core.experiment.named_settings import missing_arguments, required_sentence
 from app.core.experiment.parameters import Value
 from app.core.messages.commands import Edit
 from app.core.messages.edit_frames import Applied, Edited, EditRejected

@@ -9,7 +9,6 @@ from app.core.experiment.entry_selection import with_title_of
 from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
-from app.core.messages.attach_frames import ScheduleValues, TrainingConnection
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
 from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.frames import Frame, RunFrame
@@ -22,7 +21,6 @@ from app.core.messages.history_frames import (
     SeekFailed,
 )
 from app.core.messages.message_policy import Scope
-from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.core.messages.run_frames import (
     Built,
     Compiling,
@@ -32,6 +30,7 @@ from app.core.messages.run_frames import (
     RaceFinished,
     RunFailed,
     State,
+    TrainingConnection,
 )
 from app.core.messages.step_frames import DiagnosticValues, Overhead, Probes, Steps, Validated
 from app.core.messages.view_frames import (
@@ -40,10 +39,14 @@ from app.core.messages.view_frames import (
     Measuring,
     PlaneSnapshot,
     PredictionSnapshot,
+    RangeTestFailed,
+    RangeTestProgress,
+    RangeTestResult,
     Replayed,
     Replaying,
     ResponseMeasured,
     ScheduleCurve,
+    ScheduleValues,
     SlicesMeasured,
     TableSnapshot,
     TableUnknown,

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.missing_arguments import missing_arguments, required_sentence
+from app.core.experiment.named_settings import missing_arguments, required_sentence
 from app.core.messages.commands import Load, Pause
-from app.core.messages.range_test_frames import RangeTestFailed
 from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
+from app.core.messages.view_frames import RangeTestFailed
 from app.core.runs.run import ALONE, RunGroup
 from app.core.text.thousands import thousands
 from app.guests.trust import SourceBundle

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.core.sweep.seed_bands import SeedBand, SeedCurve, seed_band, seed_curve
 from app.core.sweep.sweep_plan import SweepResult
+from app.core.sweep.sweep_statistics import SeedBand, SeedCurve, seed_band, seed_curve
 from app.core.telemetry.column_formula import FormulaError
 from app.session.runs.store_service import StoreService
 from app.store.database.store_errors import StoreError

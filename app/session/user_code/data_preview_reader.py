@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.core.experiment.data_file_preview import DataPreview
+from app.core.experiment.entry import DataPreview
 from app.core.experiment.experiment import Experiment
 from app.session.session import Session
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import platformdirs
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from optimizers.source.file_text import LARGEST, parse, read_text
 from optimizers.source.source_errors import SourceError
 

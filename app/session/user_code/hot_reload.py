@@ -9,9 +9,8 @@ from typing import ClassVar
 from PySide6.QtCore import QObject, Signal
 
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.known_hyperparameters import rate_name
-from app.core.experiment.missing_arguments import missing_arguments
-from app.core.experiment.parameters import Value
+from app.core.experiment.named_settings import missing_arguments
+from app.core.experiment.parameters import Value, rate_name
 from app.core.messages.run_frames import Note
 from app.session.run.undo import Edit
 from app.session.session import Session

@@ -14,8 +14,7 @@ from typing import Any
 
 from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_document import SETTINGS, TABLES, to_document
-from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES, read_instruments
-from app.core.experiment.instruments import ScheduledDiagnostic
+from app.core.experiment.instruments import DIAGNOSTIC, INSTRUMENT_TABLES, ScheduledDiagnostic, read_instruments
 from app.core.experiment.parameters import Value
 from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
 from app.core.messages.edit_frames import Applied

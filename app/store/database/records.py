@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
-from app.core.runs.experiments_used import experiments_of
-from app.core.runs.run import EditEvent, Origin, RunRecord
+from app.core.runs.run import EditEvent, Origin, RunRecord, experiments_of
 from app.store.database.experiment_json import event_from, experiment_from, names_from, strings_from
 from app.store.database.store_errors import StoreError
 

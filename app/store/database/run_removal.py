@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 
 KEPT_DELETED = 7 * 24 * 3600.0
 """Seconds for which a run that was deleted can be brought back."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 
 MARK = 0x534C5343
 """`application_id` of a store: "SLSC"."""

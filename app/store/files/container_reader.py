@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.recording_file import MANIFEST, ROWS
 from app.attach.kernel.tensor_maps import cells_of, plane
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint, Origin, RunRecord
 from app.core.telemetry.table_view import TableView

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.attach.kernel.packed_block import pack
 from app.core.experiment.experiment_document import to_document
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.runs.run import Checkpoint
 from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.text.thousands import thousands

@@ -12,12 +12,11 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.attach_frames import TrainingConnection
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Branched
-from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
+from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State, TrainingConnection
 from app.core.runs.run import ALONE, EditEvent, Origin, RunGroup, new_run_id
 from app.core.text.thousands import thousands
 from app.core.version import __version__

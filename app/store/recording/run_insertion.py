@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
-from app.core.files.undone_on_error import undone_on_error
+from app.core.files.atomic_file import undone_on_error
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built
 from app.core.runs.run import EditEvent, RunGroup, new_run_id

@@ -23,8 +23,7 @@ from app.core.messages.history_frames import CheckpointTaken, Logged, SeekComple
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
-from app.core.runs.experiments_used import experiments_of
-from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup
+from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup, experiments_of
 from app.core.text.thousands import thousands
 from app.guests.trust import code_files
 from app.store.database.experiment_json import event_text, experiment_text, mark_text

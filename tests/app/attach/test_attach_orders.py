@@ -20,7 +20,7 @@ from app.attach import Attach, watch
 from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
 from app.attach.order import Order
 from app.choices.catalogues import catalogues
-from app.core.experiment.known_hyperparameters import known
+from app.core.experiment.parameters import known
 
 
 class Lookers:

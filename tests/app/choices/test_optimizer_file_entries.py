@@ -9,7 +9,7 @@ import pytest
 from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment, read_experiment, require_values, write_experiment
-from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.named_settings import missing_arguments
 from optimizers.source import SourceError
 
 HOOK = """    def update_step(self, gradient, variable, learning_rate):

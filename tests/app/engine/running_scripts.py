@@ -15,7 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.step_form import StepForm
+from app.core.messages.run_description import StepForm
 from app.engine.program.train_step import StepProgram
 from app.engine.training.training import Training
 

@@ -13,9 +13,9 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.range_test import RangeTest, advise, rate_curves
 from app.core.messages.commands import CancelRangeTest, Edit, Inbox, Load, Run, RunRangeTest, Shutdown
 from app.core.messages.frames import Frame
-from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.engine.run.range_test_run import run_range_test
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training

@@ -6,9 +6,9 @@ import numpy as np
 
 from app.core.experiment.experiment import Choice
 from app.core.experiment.parameters import Limits
-from app.core.messages.attach_frames import ScheduleValues
 from app.core.messages.commands import EvaluateSchedule
 from app.core.messages.frames import Frame
+from app.core.messages.view_frames import ScheduleValues
 from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.run.schedule_evaluator import WATCHES, ScheduleEvaluator
 

@@ -15,7 +15,7 @@ import pytest
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
-from app.core.experiment.step_form import StepForm
+from app.core.messages.run_description import StepForm
 from app.engine.script import script
 from app.engine.script.step_form_learning import learn_step_forms
 from app.engine.training.training import Training

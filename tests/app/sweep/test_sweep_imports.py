@@ -27,7 +27,7 @@ assert not [name for name in {SLOW[:3]} if name in sys.modules]
 def test_who_gives_orders_imports_no_tensorflow_and_dask_only_to_make_runs() -> None:
     code = f"""
 import sys
-import app.cli.sweep_command, app.sweep.sweep_runner, app.sweep.proposals, app.core.sweep.importance
+import app.cli.sweep_command, app.sweep.sweep_runner, app.sweep.proposals, app.core.sweep.sweep_statistics
 assert not [name for name in {SLOW} if name in sys.modules]
 """
     subprocess.run([sys.executable, "-c", code], check=True, timeout=300)

@@ -13,7 +13,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import read_experiment, write_experiment
-from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.named_settings import missing_arguments
 from optimizers.optimizer_loader import open_optimizer
 from optimizers.source import SourceError
 

@@ -86,7 +86,9 @@ def test_a_fault_of_an_instrument_names_its_line_and_what_would_be_right(
 
 
 def test_instruments_are_told_apart_by_their_titles() -> None:
-    disarmed = INSTRUMENTS.with_trigger(0, replace(INSTRUMENTS.triggers[0], armed=False)).with_channel(1, None)
+    first, *others = INSTRUMENTS.triggers
+    triggers = (replace(first, armed=False), *others)
+    disarmed = replace(INSTRUMENTS, triggers=triggers, channels=INSTRUMENTS.channels[:1])
     assert describe_difference(EXPERIMENT, replace(EXPERIMENT, instruments=disarmed)) == [
         ("triggers", ("loss > 2 * median(loss, 100)", "(v falls)"), ("(loss > 2 * median(loss, 100))", "(v falls)")),
         ("channels", ("detrended", "crest"), ("detrended",)),

@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.experiment.known_hyperparameters import known
-from app.core.experiment.parameters import ParameterKind, SliderScale
+from app.core.experiment.parameters import ParameterKind, SliderScale, known
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
 from app.core.experiment.file_references import may_read_files
+from app.core.experiment.named_settings import find_setting
 from app.core.experiment.replica_settings import Replicas
-from app.core.experiment.setting import find_setting
 from app.guests.trust import code_files
 from app.store.database.experiment_json import experiment_from, experiment_text
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.core.experiment.second_moment import second_moment
+from app.core.experiment.known_optimizers import second_moment
 
 ADAM = {"beta_1": 0.9, "beta_2": 0.999, "epsilon": 1e-7}
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment_file import read_experiment
-from app.core.experiment.setting import find_setting
+from app.core.experiment.named_settings import find_setting
 
 EXPERIMENT = """
 steps = 70

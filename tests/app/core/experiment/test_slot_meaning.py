@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.experiment.slot_meaning import slot_meaning
+from app.core.experiment.known_optimizers import slot_meaning
 
 ADAM = (("momentum", "velocity"), ("learning_rate", "beta_1", "beta_2"), "Adam")
 SGD = (("momentum",), ("learning_rate", "momentum"), "SGD")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.experiment.stability import stability_formula, steady_factor
+from app.core.experiment.known_optimizers import stability_formula, steady_factor
 
 
 def formula(name: str, values: dict[str, Any] | None = None, **changes: Any) -> str:

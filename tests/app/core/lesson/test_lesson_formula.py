@@ -10,7 +10,7 @@ import pytest
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment_file import apply_settings, read_experiment
-from app.core.lesson.evaluation import Evaluation, ordered, predicted
+from app.core.lesson.evaluation import UNKNOWN, Evaluation, ordered, predicted
 from app.core.lesson.lesson import (
     Check,
     ChoicePrediction,
@@ -22,7 +22,6 @@ from app.core.lesson.lesson import (
     OrderPrediction,
 )
 from app.core.lesson.lesson_formula import column_formula, constants_of, measure
-from app.core.lesson.scoring import UNKNOWN
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.step_frames import Steps, Validated
 from app.core.reference.recorded_columns import RecordedColumns

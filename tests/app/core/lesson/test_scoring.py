@@ -8,8 +8,8 @@ import math
 import numpy as np
 import pytest
 
+from app.core.lesson.evaluation import UNKNOWN, Score, score_curve, score_number, score_order
 from app.core.lesson.lesson import CurvePrediction, NumberPrediction
-from app.core.lesson.scoring import UNKNOWN, Score, score_curve, score_number, score_order
 
 RELATIVE = NumberPrediction("?", "loss", 0.2)
 ABSOLUTE = NumberPrediction("?", "loss", 0.2, is_absolute=True)

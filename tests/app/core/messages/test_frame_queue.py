@@ -3,8 +3,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frame_coalescing import MOST_ROWS, coalesce_frames
-from app.core.messages.frame_queue import Feed
+from app.core.messages.frame_queue import MOST_ROWS, Feed, coalesce_frames
 from app.core.messages.frames import RunFrame
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_description import RunDescription

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pause, SubscribeDiagnostics, SubscribeTensor
-from app.core.messages.frame_coalescing import coalesce_frames
+from app.core.messages.frame_queue import coalesce_frames
 from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.core.recording.run_columns import Recording
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from app.core.runs.verdicts import (
+from app.core.runs.seed_groups import (
     gap,
     least_p,
     least_p_unpaired,

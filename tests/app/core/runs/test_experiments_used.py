@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, optimizers_in
-from app.core.runs.experiments_used import experiments_of
-from app.core.runs.run import EditEvent
+from app.core.runs.run import EditEvent, experiments_of
 
 ADAM = Experiment(optimizer=Choice("Adam", {"learning_rate": 0.01}))
 LION = ADAM.with_choice("optimizer", Choice("Lion", {"learning_rate": 1e-4}))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from app.core.runs.verdicts import SeedGroup, compare
+from app.core.runs.seed_groups import SeedGroup, compare
 
 GAINS = np.array([0.012, 0.02, 0.011, 0.015, 0.03, 0.009, 0.008, -0.001])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.sound.loss_voice import HIGHEST_HZ, LOWEST_HZ, RATE, LossVoice
+from app.core.loss_voice import HIGHEST_HZ, LOWEST_HZ, RATE, LossVoice
 
 
 def sounded(voice: LossVoice, seconds: float) -> np.ndarray:

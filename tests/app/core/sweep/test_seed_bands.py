@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.sweep.seed_bands import CURVE_POINTS, seed_band, seed_curve
+from app.core.sweep.sweep_statistics import CURVE_POINTS, seed_band, seed_curve
 
 
 def test_a_long_run_is_thinned_to_means_and_a_short_one_is_as_it_was() -> None:

@@ -9,7 +9,6 @@ import pytest
 from scipy import stats
 
 from app.core.experiment.parameters import Value
-from app.core.sweep.importance import importance
 from app.core.sweep.sweep_plan import Axis, SweepResult
 from app.core.sweep.sweep_statistics import (
     basins,
@@ -17,6 +16,7 @@ from app.core.sweep.sweep_statistics import (
     best_so_far,
     compare_groups,
     holm,
+    importance,
     summarize,
     too_few_seeds,
 )

@@ -13,7 +13,7 @@ import tensorflow as tf
 from app.attach.kernel.column_table import HESSIAN_EIGENVALUE, HESSIAN_QUANTILE, HESSIAN_TRACE, error_of
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.experiment.stability import MEASURED_ROWS
+from app.core.experiment.known_optimizers import MEASURED_ROWS
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum, lanczos, quantiles, ritz_pairs
 from app.engine.program import devices

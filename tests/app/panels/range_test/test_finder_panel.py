@@ -9,9 +9,9 @@ from app.attach.kernel.column_table import LEARNING_RATE, LOSS
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.range_test import RangeTest
-from app.core.messages.range_test_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, State
+from app.core.messages.view_frames import RangeTestFailed, RangeTestProgress, RangeTestResult
 from app.panels.range_test.finder_panel import FinderPanel
 from app.session.session import Session
 from tests.app.panels.conftest import BASE

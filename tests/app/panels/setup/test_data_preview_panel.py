@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
-from app.core.experiment.data_file_preview import DataPreview
+from app.core.experiment.entry import DataPreview
 from app.panels.setup.problem_panel import ProblemPanel
 from app.session.session import Session
 from tests.app.panels.conftest import Bench

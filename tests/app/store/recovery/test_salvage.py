@@ -13,8 +13,8 @@ import pytest
 from app.core.messages.history_frames import Branched, CheckpointTaken
 from app.core.runs.run import Origin
 from app.store.database.store_errors import StoreError
+from app.store.files.recovery import SalvageResult, salvage
 from app.store.recording.recorder_thread import RecorderThread
-from app.store.recovery.salvage import SalvageResult, salvage
 from app.store.store import Store
 from tests.app.store import telling
 

@@ -1,10 +1,60 @@
-"""Which slot holds a second moment of the gradient, and how the optimizer divides by it; guessed from names."""
+"""What is known of optimizers by names, their own and those of slots and hyperparameters.
+
+What a slot holds, for two optimizers may call different things the same; which slot holds a second moment of the
+gradient, and how the optimizer divides by it; and formulas of stability limits, those that textbooks give.
+
+The limit itself is derived from the update of the optimizer that runs (`optimizers.update_equations.linear_response`).
+Gradient descent: 2 / rate. Heavy ball with momentum β (Polyak 1964): (2 + 2β) / rate. Nesterov's, as Sutskever and
+others write it: (2 + 2β) / ((1 + 2β) rate); Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural
+networks typically occurs at the edge of stability". Adam's, of P⁻¹H: (2 + 2β₁) / ((1 - β₁) rate); Cohen, Ghorbani,
+Krishnan and others 2022, "Adaptive gradient methods at the edge of stability".
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.parameters import Value
+
+_USED_BOTH_WAYS = frozenset({"velocity", "accumulator", "v", "s"})
+"""Slots that are squares in some optimizers and of either sign in others."""
+_MOMENTA = frozenset({"momentum", "m", "velocity"})
+_SQUARES_BESIDE = frozenset({"n", "rms", "mean_square"})
+"""Slots beside which `v` and `velocity` are not squares."""
+_RATES_OF_SQUARES = frozenset({"beta_2", "beta2", "adam_beta_2", "beta_2_decay", "rho", "decay"})
+_RATES_OF_AVERAGES = frozenset({"beta_1", "beta1", "adam_beta_1"})
+_EVERY_KERAS_3 = "gradient_accumulation_steps"
+
+
+def slot_meaning(
+    slot: str, slots: Collection[str], hyperparameters: Collection[str], title: str
+) -> tuple[str | bool, ...]:
+    """A key that is equal for two optimizers where a slot of this name may be carried from one to the other.
+
+    `velocity` is a mean of squares in Keras' Adam and a momentum in others. `momentum` is an average of gradients in
+    Adam; in SGD, and with the other sign in SGDW, it is a sum of steps: that goes over to the same optimizer alone.
+
+    Args:
+        slots, hyperparameters: names of all that the optimizer has; of what a wrapper has inside, `"inner/m"`.
+        title: the optimizer's.
+    """
+    name, values = _last_part(slot), {_last_part(each) for each in hyperparameters}
+    has_square = bool({_last_part(each) for each in slots} & _SQUARES_BESIDE)
+    squares = bool(values & _RATES_OF_SQUARES)
+    if name in _MOMENTA and not (name == "velocity" and squares and not has_square):
+        return ("average",) if values & _RATES_OF_AVERAGES else ("momentum", title)
+    if name not in _USED_BOTH_WAYS:
+        return (name,)
+    gathers = any("accum" in each and each.endswith("_steps") for each in values - {_EVERY_KERAS_3})
+    return squares, has_square, gathers, name == "s" and "initial_d" in values
+
+
+def _last_part(name: str) -> str:
+    return name.rpartition("/")[2]
+
 
 Floor = Literal["root", "folded", "square"]
 
@@ -103,3 +153,47 @@ def _floor(name: str, known: Mapping[str, Any], *, is_corrected: bool) -> Floor:
 
 def _is_one_of(name: str, names: Collection[str]) -> bool:
     return any(name == each or name.endswith(f".{each}") for each in names)
+
+
+MEASURED_ROWS = 1024
+"""Most training rows whose loss the curvature is of."""
+
+_PLAIN = ("SGD", "keras2.SGD", "legacy.SGD", "library.GradientDescent", "tf1.GradientDescentOptimizer")
+_MOMENTUM = ("library.Momentum", "library.SGDW", "tf1.MomentumOptimizer")
+_ADAPTIVE = (
+    "RMSprop", "keras2.RMSprop", "legacy.RMSprop", "library.RMSprop", "tf1.RMSPropOptimizer", "Adagrad",
+    "keras2.Adagrad", "legacy.Adagrad", "library.Adagrad", "tf1.AdagradOptimizer",
+)  # fmt: skip
+_ADAM = (
+    "Adam", "AdamW", "Adamax", "keras2.Adam", "keras2.AdamW", "keras2.Adamax", "legacy.Adam", "legacy.Adamax",
+    "library.Adam", "library.AdamW", "tf1.AdamOptimizer",
+)  # fmt: skip
+_NESTEROV = ("nesterov", "use_nesterov")
+
+
+def stability_formula(experiment: Experiment, hyperparameters: Mapping[str, Value]) -> str:
+    """The limit of the running optimizer with its current `hyperparameters`, "(2 + 2β) ÷ rate"; empty where there is no
+    short one. A decay of the weights, which moves it a little, is left out.
+    """
+    values = {**experiment.optimizer.values, **hyperparameters}
+    name = experiment.optimizer.name
+    if name in _ADAM:
+        return "(2 + 2β₁) ÷ ((1 − β₁) rate)"
+    momentum = values.get("momentum") or "momentum" in experiment.schedules
+    if name in _ADAPTIVE:
+        return "(2 + 2β) ÷ ((1 − β) rate)" if momentum else "2 ÷ rate"
+    if name not in (*_PLAIN, *_MOMENTUM):
+        return ""
+    if not momentum:
+        return "2 ÷ rate"
+    return "(2 + 2β) ÷ ((1 + 2β) rate)" if any(values.get(each) for each in _NESTEROV) else "(2 + 2β) ÷ rate"
+
+
+def steady_factor(experiment: Experiment) -> str:
+    """Return what P has besides the number that the optimizer divides by, "1 − β"; empty where P is that number alone.
+
+    P is one over the steady step per gradient. Momentum after the division makes that 1 ÷ (1 − β) times as large, so a
+    limit that textbooks give for the divisor alone, (2 + 2β) ÷ rate, is 1 − β of the one for P.
+    """
+    has_momentum = experiment.optimizer.values.get("momentum") or "momentum" in experiment.schedules
+    return "1 − β" if experiment.optimizer.name in _ADAPTIVE and has_momentum else ""

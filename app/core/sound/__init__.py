@@ -1,1 +1,0 @@
-"""Sound: a loss as a tone."""

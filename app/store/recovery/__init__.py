@@ -1,1 +1,0 @@
-"""Recovery of what is readable in a damaged run database."""
