@@ -8,8 +8,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+from app.cli.arguments import BAD_INPUT, FAILED, INTERRUPTED, perform
 from app.cli.command_table import NAMES, make_parser
-from app.cli.exit_status import BAD_INPUT, FAILED, INTERRUPTED
 from app.core.experiment.errors import ExperimentError, UntrustedCode, UnwritableFolder
 from app.core.text.logs import show_logs
 from app.core.text.printable import say
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"there is neither a command nor a file called {str(asked.file)!r}")
     show_logs(verbose=getattr(asked, "verbose", False), messages=getattr(asked, "messages", False))
     try:
-        status: int = asked.do(asked)
+        status = perform(asked)
         sys.stdout.flush()
     except (ExperimentError, UnwritableFolder, UntrustedCode) as error:
         say(error)

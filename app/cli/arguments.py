@@ -1,15 +1,23 @@
-"""Arguments of the command line as plain values, and the parser that is made of them."""
+"""Commands of the command line as plain values, the parser that is made of them, and what they end with."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import importlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from app.cli.exit_status import BAD_INPUT
 from app.core.text.sentences import translate
 from app.core.text.terminal_lines import wrapped
+
+DONE = 0
+FAILED = 1
+"""Something went wrong that is not the input's."""
+BAD_INPUT = 2
+"""The input cannot be used: one sentence says why."""
+INTERRUPTED = 130
+"""After Ctrl-C, as shells have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +38,13 @@ def flag(name: str, help: str, **more: Any) -> Option:
     return Option(name, {"action": "store_true", "help": help} | more)
 
 
+def perform(asked: argparse.Namespace) -> int:
+    """Do what the command line asks; the exit status."""
+    module, _, function = asked.do.partition(".")
+    status: int = getattr(importlib.import_module(f"app.cli.{module}"), function)(asked)
+    return status
+
+
 Options = Sequence[Option | tuple[Option, ...]]
 """Options in the order of the help; of those in an inner tuple at most one may be given."""
 
@@ -41,7 +56,8 @@ class Command:
     Attributes:
         name: the word that calls it, after that of its group.
         help: shown in the list of commands; a command without it is not listed.
-        do: called with the parsed arguments, returns the exit status; a group has none.
+        do: module and function, `"run_command.train"`, called with the parsed arguments, which returns the exit status
+            and is imported only then; a group has none.
         of: the group that it is a member of, which comes before it.
         title, metavar: of a group the heading of its members, and their placeholder in the usage.
         prog: what the usage calls it, if not its name.
@@ -50,7 +66,7 @@ class Command:
     name: str
     help: str = ""
     description: str = ""
-    do: Callable[[argparse.Namespace], int] | None = None
+    do: str = ""
     options: Options = ()
     of: str = ""
     title: str = ""
@@ -91,7 +107,7 @@ class Parser(argparse.ArgumentParser):
             named = {key: value for key in ("help", "description", "prog") if (value := getattr(each, key))}
             parser: Parser = groups[each.of].add_parser(each.name, allow_abbrev=False, **named)
             parser.add_options(each.options)
-            if each.do is not None:
+            if each.do:
                 parser.set_defaults(do=each.do)
             else:
                 groups[each.name] = parser.add_subparsers(

@@ -1,16 +1,38 @@
-"""`slotscope attach`: which training is meant, and the list of those that listen."""
+"""`slotscope attach`: which training is meant, the window on it, and the list of those that listen."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 
 from app.attach.kernel.rendezvous import TrainingAddress, trainings
+from app.cli.arguments import BAD_INPUT
 from app.cli.console import tell
+from app.cli.experiment_source import sample
+from app.cli.window_command import display_fault
+from app.core.text.printable import say
 
 _NONE = (
     "No training listens on this machine. Add slotscope.Attach() to the callbacks of fit, or name the address of one: "
     "slotscope attach tcp://host:port --token TOKEN."
 )
+
+
+def attach(asked: argparse.Namespace) -> int:
+    """Open the window attached to trainings, or list those that listen; the exit status."""
+    if asked.list:
+        return list_trainings()
+    try:
+        found = find_trainings(asked.trainings, asked.token, asked.server_key, every=asked.all)
+    except ValueError as error:
+        say(str(error))
+        return BAD_INPUT
+    if fault := display_fault():
+        say(fault)
+        return BAD_INPUT
+    from app.window import open_window
+
+    return open_window(sample, language=asked.language, trainings=found)
 
 
 def find_trainings(names: Sequence[str], token: str, server_key: str, *, every: bool) -> tuple[TrainingAddress, ...]:

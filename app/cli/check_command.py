@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import argparse
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 from rich.padding import Padding
@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.cli.console import Console
+from app.cli.inspect_command import constructor_values
 from app.core.files.atomic_file import write_atomically
 from app.core.files.regular_file import other_kind
 from app.core.text.json_text import json_text
@@ -24,21 +25,11 @@ HOLDS, FAILS, NOT_CHECKED = 0, 1, 2
 _MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "skipped": ("·", "dim")}
 
 
-def check(
-    name: str,
-    view: str,
-    values: Mapping[str, Any] | None = None,
-    *,
-    only: Collection[str],
-    reference: str,
-    as_json: bool,
-    junit: Path | None,
-) -> int:
-    """Check the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue), made with `values`, in a process of its
-    own; the exit status.
-
-    0 where nothing fails, 1 where a rule fails, 2 where it could not be checked to the end.
+def check(asked: argparse.Namespace) -> int:
+    """Check an optimizer in a process of its own; the exit status: 0 where nothing fails, 1 where a rule fails, 2 where
+    it could not be checked to the end.
     """
+    name = asked.name
     reference_of = parse_reference(name)
     if reference_of is not None and (kind := other_kind(reference_of[0])):
         say(f"{reference_of[0]} is {kind}, not a Python file.")
@@ -46,17 +37,18 @@ def check(
     if reference_of is not None and not reference_of[0].is_file():
         say(f"There is no file {reference_of[0]}.")
         return NOT_CHECKED
-    console = Console(highlight=False, stderr=as_json)
+    values = constructor_values(asked)
+    console = Console(highlight=False, stderr=asked.json)
     guest = CheckerProcess()
     findings: list[CheckResult] = []
     fault: Fault | None = None
     try:
-        for result in guest.check(name, view, values, only=only, reference=reference):
+        for result in guest.check(name, asked.view, values, only=asked.only, reference=asked.reference):
             if isinstance(result, Fault):
                 fault = result
             else:
                 findings.append(result)
-                if not as_json:
+                if not asked.json:
                     _print_finding(console, result)
     except RuntimeError as error:
         fault = Fault(str(error))
@@ -64,16 +56,16 @@ def check(
         guest.close()
     for sentence in guest.left_out:
         say(sentence)
-    if as_json:
+    if asked.json:
         plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
         print(json_text({"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2))
     else:
         _sum_up(console, findings, fault)
-    if junit is not None:
+    if asked.junit is not None:
         try:
-            _write_junit(junit, name, findings, fault)
+            _write_junit(asked.junit, name, findings, fault)
         except OSError as error:
-            say(f"{junit} cannot be written: {error.strerror or error}.")
+            say(f"{asked.junit} cannot be written: {error.strerror or error}.")
             return NOT_CHECKED
     if fault is not None:
         return NOT_CHECKED

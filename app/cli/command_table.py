@@ -1,4 +1,4 @@
-"""Table of all commands: what each takes, what its help says, and the function of `dispatch` that does it."""
+"""Table of all commands: what each takes, what its help says, and the function that does it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, get_args
 
 from app.cli import argument_types as types
-from app.cli import dispatch
 from app.cli.arguments import Command, Parser, flag, option
 from app.core.experiment.experiment import ImportView
 from app.core.experiment.instruments import EVERY
@@ -80,7 +79,7 @@ COMMANDS = (
     # What the program does without a command.
     Command(
         "window",
-        do=dispatch.do_window,
+        do="window_command.open_file",
         options=(
             _path(
                 "file",
@@ -100,7 +99,7 @@ COMMANDS = (
         "train in the terminal and record every step",
         "Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and "
         "experiment.toml, and saves the run in the run database (slotscope runs).",
-        dispatch.do_run,
+        "run_command.train",
         (
             *_EXPERIMENT,
             _TRUST,
@@ -135,7 +134,7 @@ COMMANDS = (
     Command(
         "list",
         "list runs",
-        do=partial(dispatch.do_runs, "list_runs"),
+        do="runs_command.list_runs",
         options=(
             _repeated("--tag", "TAG", "with this tag; may be repeated"),
             _text("--optimizer", "NAME", "whose optimizer has this name, or contains it"),
@@ -150,7 +149,7 @@ COMMANDS = (
     Command(
         "show",
         "show one run in full",
-        do=partial(dispatch.do_runs, "show_run"),
+        do="runs_command.show_run",
         options=(option("run", "RUN", _RUN), _JSON, _STORE),
         of="runs",
     ),
@@ -160,7 +159,7 @@ COMMANDS = (
         "Write runs as a file, by its suffix: .slotscope (everything, opens in Slotscope), .csv, .parquet, "
         ".toml (the experiment), .weights.h5 and .keras (the weights of the last checkpoint), .png, .svg and "
         ".pdf (the loss); a folder for TensorBoard.",
-        partial(dispatch.do_runs, "export"),
+        "runs_command.export",
         (
             _RUNS,
             _path("path", "PATH", "where to write"),
@@ -178,26 +177,24 @@ COMMANDS = (
     Command(
         "import",
         "import the runs of .slotscope files",
-        do=partial(dispatch.do_runs, "import_files"),
+        do="runs_command.import_files",
         options=(_path("files", "FILE", "what `export` wrote", nargs="+"), _STORE),
         of="runs",
     ),
     Command(
         "delete",
         "delete runs; for a week they can be restored",
-        do=partial(dispatch.do_runs, "delete"),
+        do="runs_command.delete",
         options=(_RUNS, flag("--yes", "do not ask for confirmation"), _STORE),
         of="runs",
     ),
-    Command(
-        "restore", "restore deleted runs", do=partial(dispatch.do_runs, "restore"), options=(_RUNS, _STORE), of="runs"
-    ),
+    Command("restore", "restore deleted runs", do="runs_command.restore", options=(_RUNS, _STORE), of="runs"),
     Command(
         "recover",
         "recover what is readable in a damaged run database",
         "Import every readable run of a damaged or truncated run database into another one. The "
         "damaged file does not change.",
-        partial(dispatch.do_runs, "recover"),
+        "runs_command.recover",
         (
             _path("file", "FILE", "the damaged run database"),
             _path("--into", "STORE", "the database to import into (default: user data folder)"),
@@ -210,7 +207,7 @@ COMMANDS = (
         "Make the runs of a sweep on processes of this machine or a Dask cluster, and print what they say. "
         "Runs that were made before are not made again, and what was stopped goes on with the same command. Exits "
         "with 0 if all runs are made, 1 if some failed, 2 for a file that cannot be used, 130 after Ctrl-C.",
-        dispatch.do_sweep,
+        "sweep_command.sweep",
         (
             _path("file", "FILE.toml", "the sweep"),
             _text(
@@ -235,7 +232,7 @@ COMMANDS = (
         "look at a training of another process in the window",
         "Open the window attached to a training: the one that listens on this machine, or where there are "
         "several those whose process or title is named, or one at an address. Closing the window leaves them training.",
-        dispatch.do_attach,
+        "attach_command.attach",
         (
             option("trainings", "TRAINING", "tcp://host:port, a process id or a title", nargs="*", default=[]),
             flag("--all", "all trainings of this machine, in one window"),
@@ -249,7 +246,7 @@ COMMANDS = (
         "shot",
         "train, then write pictures of the window",
         "Train in the window, then write pictures of it as PNG files.",
-        dispatch.do_shot,
+        "shot_command.shoot",
         (
             *_EXPERIMENT,
             _TRUST,
@@ -266,7 +263,7 @@ COMMANDS = (
         "list",
         "list what an experiment or a lesson can name",
         "List what an experiment or a lesson can name.",
-        dispatch.do_list,
+        "list_command.show",
         (
             option("kind", "|".join(_KINDS), "what to list", choices=_KINDS),
             _json("print everything about each as JSON"),
@@ -278,7 +275,7 @@ COMMANDS = (
         "Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
         "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted. Of a saved model (.keras, "
         ".h5) or a checkpoint print every slot of its optimizer with its numbers.",
-        dispatch.do_inspect,
+        "inspect_command.inspect",
         (*_OPTIMIZER, _JSON, _timeout("how long its code may run (default: 60)", default=60.0)),
     ),
     Command(
@@ -286,7 +283,7 @@ COMMANDS = (
         "check an optimizer against its contract",
         "Check an optimizer rule by rule in a separate process. Exits with 0 if nothing fails, 1 if "
         "a rule fails, 2 if it could not be checked.",
-        dispatch.do_check,
+        "check_command.check",
         (
             *_OPTIMIZER,
             _repeated("--only", "RULE", "only this rule; may be repeated"),
@@ -300,7 +297,7 @@ COMMANDS = (
         "Run an optimizer on a small variable with a prescribed gradient, and print the updates that "
         "follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with "
         "1 if it cannot be hosted.",
-        dispatch.do_response,
+        "response_command.respond",
         (
             *_OPTIMIZER,
             option("--amplitude", "A", "of impulse, step and sinusoid (default: 1)", type=types.amplitude, default=1.0),
@@ -330,7 +327,7 @@ COMMANDS = (
     Command(
         "optimizer",
         "export an optimizer",
-        do=dispatch.do_export_optimizer,
+        do="export_command.export_optimizer",
         options=(
             option("name", "NAME", "a catalogue name, or FILE.py:Class"),
             _text("--class", "NAME", "name of the class", dest="class_name"),
@@ -347,7 +344,7 @@ COMMANDS = (
     Command(
         "script",
         "export an experiment as a training script",
-        do=dispatch.do_export_script,
+        do="export_command.export_script",
         options=(*_EXPERIMENT, _TRUST, _OUTPUT_FILE),
         of="export",
     ),
@@ -356,7 +353,7 @@ COMMANDS = (
         "run published experiments and compare their numbers",
         "Run the reference experiments, published phenomena of optimizers, and print what the paper says "
         "and what was computed beside the number measured here. Exits with 0 if none fails, 1 if one does.",
-        dispatch.do_reproduce,
+        "reproduce_command.reproduce",
         (
             option("names", "NAME", "only these (default: all), or a folder with one", nargs="*"),
             flag("--quick", "shorter runs, with numbers of their own that must hold too"),
@@ -377,7 +374,7 @@ COMMANDS = (
         "open",
         "open the window with a lesson",
         "Open the window with a lesson.",
-        dispatch.do_open_lesson,
+        "window_command.open_lesson",
         (
             option("lesson", "LESSON", "the name of one, a folder, its lesson.md, or a .slotscope file"),
             _WINDOW_LANGUAGE,
@@ -388,7 +385,7 @@ COMMANDS = (
     Command(
         "list",
         "the lessons that there are",
-        do=dispatch.do_list_lessons,
+        do="lesson_command.list_lessons",
         options=(_json("print them as JSON"), _LESSON_LANGUAGE),
         of="lesson",
     ),
@@ -398,7 +395,7 @@ COMMANDS = (
         "Check a lesson: its text, that each check passes with the solution and fails with each wrong "
         "idea, and that what is said at every value of each free control is true. Of a file of answers, make its runs "
         "again and grade them. Exits with 0 if all pass, 1 if something fails, 2 if the file cannot be used.",
-        dispatch.do_check_lesson,
+        "lesson_command.check",
         (
             option("file", "FILE", "the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers"),
             option("--lesson", "FOLDER", "the lesson that the answers are to (default: by its name)"),
@@ -416,7 +413,7 @@ COMMANDS = (
         "show or clear the programs that are kept compiled",
         "Show where programs that were compiled for training are kept, and how much room they take; or "
         "delete them, so that they are compiled again. SLOTSCOPE_COMPILE_CACHE=off keeps none.",
-        dispatch.do_cache,
+        "cache_command.show",
         (option("what", help="default: show", choices=("show", "clear"), nargs="?", default="show"),),
     ),
     Command(
@@ -425,7 +422,7 @@ COMMANDS = (
         "Stay in the background with a window that is ready: TensorFlow imported, the sample experiment "
         "built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; "
         "when it is closed, another is made ready. It takes about 1 GB of memory.",
-        dispatch.do_ready,
+        "window_command.keep_ready",
         (flag("--end", "end the process that keeps one ready"), *_LOGS),
     ),
 )
@@ -434,7 +431,7 @@ NAMES = tuple(each.name for each in COMMANDS if each.help and not each.of)
 
 
 def make_parser() -> Parser:
-    """Return the parser of all commands; each sets `do`, a function of `dispatch`."""
+    """Return the parser of all commands; each sets `do`."""
     parser = Parser(
         prog="slotscope",
         usage="slotscope [--language LANGUAGE] [FILE.toml]\n"

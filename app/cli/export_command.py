@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.exit_status import BAD_INPUT, DONE
+from app.cli.arguments import BAD_INPUT, DONE, FAILED
+from app.cli.experiment_source import load_complete, untrusted
 from app.core.files.atomic_file import write_atomically
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
@@ -18,37 +19,26 @@ from optimizers.export.standalone import NotExportable, standalone
 from optimizers.source import SourceError
 
 if TYPE_CHECKING:
-    from app.core.experiment.experiment import Experiment
     from app.core.messages.run_description import StepForm
 
-DIFFERS = 1
-"""Exit status where the port makes other steps than its original."""
 
-
-def export_optimizer(name: str, class_name: str, out: Path | None) -> int:
-    """Write the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) to `out` or the terminal; the exit status.
-
-    0 where it is written, 2 where there is no such optimizer, it cannot be exported, or the file cannot be written.
+def export_optimizer(asked: argparse.Namespace) -> int:
+    """Write an optimizer to a file or the terminal; the exit status: 0 where it is written, 2 where there is none, it
+    cannot be exported, or the file cannot be written.
     """
     try:
-        source = standalone(name, class_name)
+        if asked.to == "keras3":
+            return _export_to_keras3(asked)
+        return _write(standalone(asked.name, asked.class_name), asked.out)
     except (SourceError, LookupError, NotExportable) as error:
-        say(error.args[0] if isinstance(error, LookupError) else error)
-        return BAD_INPUT
-    return _write(source, out)
+        return _refuse(error)
 
 
-def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
-    """Make the optimizer `name` a Keras 3 optimizer, step both side by side, say how far they part, and write it.
-
-    The exit status: 0 where they agree, `model.fit` runs and it is written, 1 where they do not agree, 2 where it
-    cannot be exported or written. Nothing is written unless the status is 0.
+def _export_to_keras3(asked: argparse.Namespace) -> int:
+    """Make it a Keras 3 optimizer, step both side by side, and say how far they part. Nothing is written unless they
+    agree and `model.fit` runs; the exit status is 1 where they do not agree.
     """
-    try:
-        port = port_to_keras3(name, class_name)
-    except (SourceError, LookupError, NotExportable) as error:
-        say(error.args[0] if isinstance(error, LookupError) else error)
-        return BAD_INPUT
+    port = port_to_keras3(asked.name, asked.class_name)
     for note in port.notes:
         say(note)
     say("Comparing it with the original ...")
@@ -56,25 +46,27 @@ def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
         file = Path(folder) / "port.py"
         file.write_text(port.text, encoding="utf-8")
         with HeldStderr():
-            found = compare(file, port.title, name)
+            found = compare(file, port.title, asked.name)
     for each in found.differences:
         say(each.sentence())
     for fault in found.faults:
         say(fault)
     if not found.agrees:
         say(f"{port.title} was not written: it does not do what its original does.")
-        return DIFFERS
+        return FAILED
     say("model.compile and model.fit run; the configuration makes the same optimizer.")
-    return _write(port.text, out)
+    return _write(port.text, asked.out)
 
 
-def export_script(experiment: Experiment, out: Path | None, untrusted: Sequence[str] = ()) -> int:
-    """Write the experiment as a training script to `out` or the terminal; the exit status.
+def export_script(asked: argparse.Namespace) -> int:
+    """Write an experiment as a training script to a file or the terminal; the exit status.
 
-    Its optimizers are hosted first, which shows whether their steps can be traced, unless some of its files are
-    `untrusted`: then no code of a file runs. 0 where the script is written, 2 where the experiment does not train, has
+    Its optimizers are hosted first, which shows whether their steps can be traced, unless some of its files are not
+    trusted: then no code of a file runs. 0 where the script is written, 2 where the experiment does not train, has
     something that cannot be exported, or the file cannot be written.
     """
+    experiment = load_complete(asked.file, asked.settings)
+    strange = [each.file.name for each in untrusted(experiment, asked.trust)]
     # TensorFlow greets with several lines while it is imported.
     with HeldStderr():
         from app.engine.error_sentence import sentence
@@ -82,7 +74,7 @@ def export_script(experiment: Experiment, out: Path | None, untrusted: Sequence[
         from app.engine.script.step_form_learning import learn_step_forms
 
     forms: dict[str, StepForm] = {}
-    if not untrusted:
+    if not strange:
         try:
             with HeldStderr():
                 forms = learn_step_forms(experiment)
@@ -92,14 +84,18 @@ def export_script(experiment: Experiment, out: Path | None, untrusted: Sequence[
     try:
         source = script(experiment, forms)
     except (SourceError, LookupError, NotExportable) as error:
-        say(error.args[0] if isinstance(error, LookupError) else error)
-        return BAD_INPUT
-    if untrusted:
+        return _refuse(error)
+    if strange:
         say(
-            f"{', '.join(untrusted)} was not run, so the script runs its steps eagerly, which is correct but "
+            f"{', '.join(strange)} was not run, so the script runs its steps eagerly, which is correct but "
             f"slow; --trust finds out whether they can be traced."
         )
-    return _write(source, out)
+    return _write(source, asked.out)
+
+
+def _refuse(error: Exception) -> int:
+    say(error.args[0] if isinstance(error, LookupError) else error)
+    return BAD_INPUT
 
 
 def _write(source: str, out: Path | None) -> int:

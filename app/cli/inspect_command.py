@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 from rich.text import Text
 
+from app.choices.catalogues import catalogues
+from app.cli.arguments import BAD_INPUT
 from app.cli.console import Console
-from app.cli.exit_status import BAD_INPUT
+from app.core.experiment.experiment_file import optimizer_values
 from app.core.files.regular_file import other_kind
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, printable_all, say
@@ -29,34 +32,58 @@ if TYPE_CHECKING:
 HOSTED, NOT_HOSTED = 0, 1
 
 
-def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as_json: bool, seconds: float) -> int:
-    """Print what the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) is; the exit status.
-
-    0 where it can be hosted, 1 where it does not load or cannot be hosted, 2 where there is no such optimizer. `values`
-    are arguments of its constructor. Its code runs in a separate process, with limits on memory and on the time,
-    `seconds`.
+def inspect(asked: argparse.Namespace) -> int:
+    """Print what an optimizer is, or the slots that a saved model has of one; the exit status: 0 where it can be
+    hosted, 1 where it does not load or cannot be hosted, 2 where there is none.
     """
-    try:
-        listing_of(name)
-    except (SourceError, LookupError) as error:
-        say(_what_it_is(Path(name)) or (error.args[0] if isinstance(error, LookupError) else error))
+    from app.saved_model.saved_optimizer import names_saved_model
+
+    if names_saved_model(asked.name):
+        return inspect_saved(asked.name, as_json=asked.json)
+    name, values = asked.name, constructor_values(asked)
+    if not is_known(name, _what_it_is(Path(name))):
         return BAD_INPUT
-    guest = CheckerProcess(seconds)
-    try:
-        found = guest.inspect(name, view, values)
-        # What the file prints is not what this command says: it goes to standard error.
-        sys.stderr.write(printable(guest.printed))
-    except RuntimeError as error:
-        found = Fault(str(error))
-    finally:
-        guest.close()
+    found = ask_guest(asked.timeout, lambda guest: guest.inspect(name, asked.view, values))
     document = _failed(name, found) if isinstance(found, Fault) else found
-    if as_json:
+    if asked.json:
         print(json_text(document, indent=2))
     else:
         document = printable_all(document)
         Console(highlight=False).print(_page(document) if "contract" in document else _refusal(document))
     return HOSTED if document["hosted"] else NOT_HOSTED
+
+
+def is_known(name: str, otherwise: str = "") -> bool:
+    """True where there is such an optimizer (`"mine.py:Mine"`, or one of the catalogue). Else say `otherwise`, or why
+    there is none.
+    """
+    try:
+        listing_of(name)
+    except (SourceError, LookupError) as error:
+        say(otherwise or (error.args[0] if isinstance(error, LookupError) else error))
+        return False
+    return True
+
+
+def constructor_values(asked: argparse.Namespace) -> dict[str, Any]:
+    """Return the constructor's arguments that were set. Raises `ExperimentError` with every fault."""
+    return dict(optimizer_values(asked.name, asked.settings, catalogues())) if asked.settings else {}
+
+
+def ask_guest(seconds: float, ask: Callable[[CheckerProcess], Any]) -> Any:
+    """Ask a process about an optimizer, whose code runs there with limits on memory and on the time, `seconds`. Returns
+    a `Fault` where that did not answer.
+    """
+    guest = CheckerProcess(seconds)
+    try:
+        found = ask(guest)
+        # What the file prints is not what the command says: it goes to standard error.
+        sys.stderr.write(printable(guest.printed))
+    except RuntimeError as error:
+        return Fault(str(error))
+    finally:
+        guest.close()
+    return found
 
 
 def _what_it_is(path: Path) -> str:

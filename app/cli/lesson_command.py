@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +15,16 @@ from rich.text import Text
 
 from app.choices.catalogues import catalogues
 from app.choices.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
+from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console
-from app.cli.exit_status import BAD_INPUT, DONE, FAILED
+from app.cli.experiment_source import require_lesson_trust
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
 from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
 from app.cli.lesson_runs import LessonRuns
 from app.cli.lesson_sweep import GRID, SweptSetting
+from app.cli.list_command import say_left_out
 from app.core.experiment.errors import ExperimentError, ValidationError
-from app.core.experiment.experiment import Experiment
 from app.core.files.regular_file import require_file
 from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
@@ -29,6 +32,7 @@ from app.core.lesson.lesson_file import LESSON
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
+from app.core.text.sentences import language_in_use
 
 _WIDTH = 140
 """Columns of a table that is written to a file."""
@@ -37,10 +41,11 @@ _LARGEST = 20_000_000
 _MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "not done": ("–", "dim")}
 
 
-def list_lessons(language: str, *, as_json: bool) -> int:
+def list_lessons(asked: argparse.Namespace) -> int:
     """Print every lesson: name, title, minutes, steps."""
-    found = lessons(language).values()
-    if as_json:
+    found = lessons(_language(asked)).values()
+    say_left_out()
+    if asked.json:
         plain = [
             {"name": each.name, "title": each.title, "minutes": each.minutes, "steps": len(each.steps)}
             for each in found
@@ -58,36 +63,30 @@ def list_lessons(language: str, *, as_json: bool) -> int:
     return DONE
 
 
-def check(
-    file: str,
-    lesson: str | None,
-    trusted: Callable[[Experiment], object],
-    *,
-    language: str,
-    as_json: bool,
-    junit: Path | None,
-    quick: bool = False,
-) -> int:
-    """Check the lesson, or grade the answers, in `file`, and print what came of each step as it ends; the exit status:
-    0 where all passed, 1 where something failed, 2 for what cannot be read. `lesson` is what the answers are to; titles
-    are in `language`. Of a lesson each translation is read; `quick` sweeps no control of it.
-
-    Raises `UntrustedCode` as `trusted` does.
+def check(asked: argparse.Namespace) -> int:
+    """Check a lesson, or grade answers, and print what came of each step as it ends; the exit status: 0 where all
+    passed, 1 where something failed, 2 for what cannot be read. Of a lesson each translation is read.
     """
-    report = _Report(as_json, junit)
+    report, file = _Report(asked.json, asked.junit), Path(asked.file)
+    runs = LessonRuns(partial(require_lesson_trust, given=asked.trust))
     try:
-        if Path(file).is_file() and Path(file).suffix not in (SUFFIX, Path(LESSON).suffix):
-            book = _answers(Path(file))
-            return report.graded(find_lesson(lesson or book.lesson, language), book, LessonRuns(trusted))
-        if lesson is not None:
+        if file.is_file() and file.suffix not in (SUFFIX, Path(LESSON).suffix):
+            book = _answers(file)
+            return report.graded(find_lesson(asked.lesson or book.lesson, _language(asked)), book, runs)
+        if asked.lesson is not None:
             say("--lesson says what answers are to; a lesson itself is checked by its folder or name.")
             return BAD_INPUT
-        found = find_lesson(file, language)
+        found = find_lesson(asked.file, _language(asked))
         if found.folder is not None and (faults := translation_faults(found.folder)):
             raise ExperimentError(faults)
-        return report.checked(found, LessonRuns(trusted), 0 if quick else GRID)
+        return report.checked(found, runs, 0 if asked.quick else GRID)
     except ExperimentError as error:
-        return report.refused(file, error)
+        return report.refused(asked.file, error)
+
+
+def _language(asked: argparse.Namespace) -> str:
+    """Return the language of titles: that which was asked for, else that of what is printed."""
+    return asked.language or language_in_use()
 
 
 class _Report:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import dataclasses
 import json
 from collections.abc import Iterable
@@ -12,22 +13,35 @@ from rich.table import Table
 from rich.text import Text
 
 from app.choices.catalogues import catalogues
+from app.cli.arguments import DONE
 from app.cli.console import Console
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.text.json_text import json_text
+from app.core.text.printable import say
 from optimizers import catalogue
+from optimizers.base import entry_points
 from optimizers.catalogue import Listing
 
 
-def show(kind: str, *, as_json: bool) -> None:
-    """Print the catalogue `kind`, `"optimizers"` or another of `Catalogues`, or `"plots"`, on standard output."""
-    if kind == "plots":
-        _show_plots(as_json=as_json)
-        return
-    chosen: Catalogue = getattr(catalogues(), kind)
-    if as_json:
-        print(json_text(_json_entries(kind, chosen), indent=2))
-        return
+def show(asked: argparse.Namespace) -> int:
+    """Print a catalogue, `"optimizers"` or another of `Catalogues`, or `"plots"`; the exit status."""
+    if asked.kind == "plots":
+        _show_plots(as_json=asked.json)
+    elif asked.json:
+        print(json_text(_json_entries(asked.kind, getattr(catalogues(), asked.kind)), indent=2))
+    else:
+        _show_catalogue(getattr(catalogues(), asked.kind))
+    say_left_out()
+    return DONE
+
+
+def say_left_out() -> None:
+    """Say what packages declare and cannot be used, a sentence each."""
+    for sentence in entry_points.faults():
+        say(sentence)
+
+
+def _show_catalogue(chosen: Catalogue) -> None:
     console = Console(highlight=False)
     for number, (group, members) in enumerate(groupby(chosen.values(), lambda each: each.group)):
         entries = list(members)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import math
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 
 from rich.table import Table
 from rich.text import Text
 
 from app.choices.reference_experiments import EXPERIMENT, read_reference, reference_experiments
+from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console
-from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
@@ -27,14 +27,12 @@ _WIDTH = 140
 """Columns of the table where it is written to a file."""
 
 
-def reproduce(
-    names: Sequence[str], *, quick: bool, as_json: bool, junit: Path | None, pictures: Path | None = None
-) -> int:
-    """Run the reference experiments `names`, all of them where there are none, and print what came of each as it
-    ends. Return the exit status: 0 where none failed, 1 where one did, 2 for an unknown name. A name may be the path of
-    a folder with an experiment of one's own. In `pictures` is put a picture of each, NAME.png, and where it has
-    a heat map NAME-plane.png.
+def reproduce(asked: argparse.Namespace) -> int:
+    """Run reference experiments and print what came of each as it ends; the exit status: 0 where none failed, 1 where
+    one did, 2 for an unknown name. Put a picture of each in the folder for pictures, NAME.png, and where it has a heat
+    map NAME-plane.png.
     """
+    names, pictures = asked.names, asked.pictures
     known = dict(reference_experiments())
     known |= {name: read_reference(Path(name)) for name in names if (Path(name) / EXPERIMENT).is_file()}
     unknown = [name for name in names if name not in known]
@@ -45,10 +43,10 @@ def reproduce(
         return BAD_INPUT
     if pictures is not None:
         prepare_folder(pictures)
-    console = Console(highlight=False, stderr=as_json)
+    console = Console(highlight=False, stderr=asked.json)
     if not console.is_terminal:
-        console = Console(highlight=False, stderr=as_json, width=_WIDTH)
-    reproduction = Reproduction(quick=quick)
+        console = Console(highlight=False, stderr=asked.json, width=_WIDTH)
+    reproduction = Reproduction(quick=asked.quick)
     results: list[ReproductionResult] = []
     with HeldStderr() as stderr, Console(file=stderr.terminal).status("Starting TensorFlow"):
         reproduction.prepare()
@@ -69,9 +67,9 @@ def reproduce(
     seconds = sum(result.seconds for result in results)
     others = [f"{counts[state]} {state}" for state in ("not reproduced", "failed") if counts[state]]
     console.print(", ".join([f"{counts['reproduced']} of {len(results)} reproduced in {seconds:.0f} s", *others]))
-    if as_json:
+    if asked.json:
         print(json_text([_plain(result) for result in results], indent=2))
-    if junit is not None and not write_junit(junit, "slotscope reproduce", list(map(_suite, results))):
+    if asked.junit is not None and not write_junit(asked.junit, "slotscope reproduce", list(map(_suite, results))):
         return BAD_INPUT
     return FAILED if counts["failed"] else DONE
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -11,50 +11,29 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.arguments import BAD_INPUT
 from app.cli.console import Console
-from app.cli.exit_status import BAD_INPUT
+from app.cli.inspect_command import ask_guest, constructor_values, is_known
 from app.core.text.json_text import json_text
-from app.core.text.printable import printable, printable_all, say
-from optimizers.catalogue import listing_of
-from optimizers.inspection.checker_process import CheckerProcess, Fault
-from optimizers.source import SourceError
+from app.core.text.printable import printable_all
+from optimizers.inspection.checker_process import Fault
 
 MEASURED, NOT_MEASURED = 0, 1
 _SHOWN_STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
-def respond(
-    name: str,
-    view: str,
-    values: Mapping[str, Any] | None,
-    stimulus: Mapping[str, float | int],
-    *,
-    as_json: bool,
-    seconds: float,
-) -> int:
-    """Print the response of the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue); the exit status.
-
-    0 where it was measured, 1 where it does not load or cannot be hosted, 2 where there is no such optimizer. `values`
-    are arguments of its constructor, `stimulus` those of `optimizers.response.measurement.Stimulus`. Its code runs in a
-    separate process, with limits on memory and on the time, `seconds`.
+def respond(asked: argparse.Namespace) -> int:
+    """Print the response of an optimizer; the exit status: 0 where it was measured, 1 where it does not load or cannot
+    be hosted, 2 where there is no such optimizer.
     """
-    try:
-        listing_of(name)
-    except (SourceError, LookupError) as error:
-        say(error.args[0] if isinstance(error, LookupError) else error)
+    name, values = asked.name, constructor_values(asked)
+    if not is_known(name):
         return BAD_INPUT
-    guest = CheckerProcess(seconds)
-    try:
-        found = guest.respond(name, view, values, stimulus)
-        # What the file prints is not what this command says: it goes to standard error.
-        sys.stderr.write(printable(guest.printed))
-    except RuntimeError as error:
-        found = Fault(str(error))
-    finally:
-        guest.close()
+    stimulus = {each: getattr(asked, each) for each in ("amplitude", "bias", "weight", "steps")}
+    found = ask_guest(asked.timeout, lambda guest: guest.respond(name, asked.view, values, stimulus))
     if isinstance(found, Fault):
         found = {"name": name, "file": None, "line": found.line, "hosted": False, "fault": f"{found.sentence}."}
-    if as_json:
+    if asked.json:
         print(json_text(found, indent=2))
     else:
         document = printable_all(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import contextlib
 import math
 import signal
@@ -23,10 +24,13 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from app.choices.catalogues import catalogues
+from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console, SentenceColumn, tell
-from app.cli.exit_status import BAD_INPUT, DONE, FAILED
+from app.cli.experiment_source import load_complete, require_trust
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import apply_diagnostics
 from app.core.experiment.instruments import PAUSE, SOUND, Trigger
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import autopsy_details
@@ -36,15 +40,16 @@ from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed
 from app.core.text.json_text import json_text
 from app.core.text.logs import log_frame
 from app.core.text.native_stderr import HeldStderr
-from app.core.text.printable import printable
+from app.core.text.printable import printable, say
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.guests.exit_guard import guarded
 from app.guests.trust import code_files
 from app.session.run.run_sentences import broken_sentence, fired_sentence
+from app.store.database.store_connection import require_store
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
-from app.store.store import Store
+from app.store.store import Store, default_path
 
 TRIGGERED = 3
 """Exit status where a trigger paused the run."""
@@ -57,6 +62,25 @@ _PATIENCE = 10.0
 _MOST_LINES = 20
 """Of one trigger that goes on firing."""
 _STYLES = {"warn": "yellow", "error": "red"}
+
+
+def train(asked: argparse.Namespace) -> int:
+    """Train the experiment of a file, with what was set beside it; the exit status."""
+    settings = list(asked.settings)
+    settings += [f"steps={asked.steps}"] if asked.steps is not None else []
+    settings += [f'device="{asked.device}"'] if asked.device is not None else []
+    experiment = load_complete(asked.file, settings)
+    if asked.diagnostics:
+        experiment = apply_diagnostics(experiment, asked.diagnostics, catalogues())
+    experiment = require_trust(experiment, asked.trust)
+    if asked.kept and asked.store is not None:
+        try:
+            require_store(asked.store)
+        except ValueError as fault:
+            say(fault)
+            return BAD_INPUT
+    store = asked.store or default_path() if asked.kept else None
+    return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
 
 
 def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:

@@ -9,14 +9,15 @@ import argparse
 import dataclasses
 import sys
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
 from rich.progress import BarColumn, Progress, TaskProgressColumn
 
 from app.choices.catalogues import catalogues
+from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console, SentenceColumn, tell
-from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.runs_format import as_plain, shown_run, table_of
 from app.core.experiment.experiment import optimizers_in
 from app.core.runs.run import LESSON, RunRecord
@@ -38,20 +39,26 @@ _WEIGHTS = (".weights.h5", ".keras")
 _FIGURES = (".png", ".svg", ".pdf")
 
 
-def run_command(act: Callable[[argparse.Namespace], int], asked: argparse.Namespace) -> int:
-    """The exit status of `act`: 0 done, 1 where the store or a file cannot be read or written, 2 for bad input; what
-    was wrong is a sentence.
+def _ends_with_sentence(act: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
+    """Have what was wrong end a command in a sentence: status 1 where the store or a file cannot be read or written, 2
+    for bad input.
     """
-    try:
-        return act(asked)
-    except (StoreError, OSError) as fault:
-        return _fail(str(fault), FAILED)
-    except LookupError as fault:
-        return _fail(str(fault.args[0]) if fault.args else str(fault), BAD_INPUT)
-    except ValueError as fault:
-        return _fail(str(fault), BAD_INPUT)
+
+    @wraps(act)
+    def run(asked: argparse.Namespace) -> int:
+        try:
+            return act(asked)
+        except (StoreError, OSError) as fault:
+            return _fail(str(fault), FAILED)
+        except LookupError as fault:
+            return _fail(str(fault.args[0]) if fault.args else str(fault), BAD_INPUT)
+        except ValueError as fault:
+            return _fail(str(fault), BAD_INPUT)
+
+    return run
 
 
+@_ends_with_sentence
 def list_runs(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
         before = store.messages
@@ -82,6 +89,7 @@ def list_runs(asked: argparse.Namespace) -> int:
     return DONE
 
 
+@_ends_with_sentence
 def show_run(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
         run = store.run(store.find(asked.run))
@@ -93,6 +101,7 @@ def show_run(asked: argparse.Namespace) -> int:
     return DONE
 
 
+@_ends_with_sentence
 def export(asked: argparse.Namespace) -> int:
     path: Path = asked.path
     name = path.name.lower()
@@ -135,6 +144,7 @@ def _export_weights(store: Store, runs: list[str], path: Path) -> None:
     say(f"The weights are those after step {thousands(steps[-1])}.")
 
 
+@_ends_with_sentence
 def import_files(asked: argparse.Namespace) -> int:
     with _store(asked, new=True) as store:
         for file in asked.files:
@@ -146,6 +156,7 @@ def import_files(asked: argparse.Namespace) -> int:
     return DONE
 
 
+@_ends_with_sentence
 def recover(asked: argparse.Namespace) -> int:
     damaged: Path = asked.file
     if not damaged.is_file():
@@ -170,6 +181,7 @@ def recover(asked: argparse.Namespace) -> int:
     return DONE if found.runs or found.there else FAILED
 
 
+@_ends_with_sentence
 def delete(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
         records = [store.run(run).record for run in dict.fromkeys(map(store.find, asked.runs))]
@@ -188,6 +200,7 @@ def delete(asked: argparse.Namespace) -> int:
     return DONE
 
 
+@_ends_with_sentence
 def restore(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
         runs = [store.find(each, deleted=True) for each in asked.runs]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -9,36 +10,31 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.cli.exit_status import BAD_INPUT, DONE, FAILED
+from app.cli.arguments import BAD_INPUT, DONE, FAILED
+from app.cli.experiment_source import load_complete, require_trust
+from app.cli.results_folder import prepare_folder
 from app.core.files.atomic_file import draft_file
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import say
+from app.core.text.sentences import ENGLISH
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from app.core.experiment.experiment import Experiment
     from app.window import Window
 
 _PATIENCE_SECONDS = 600
 _OVER = ("finished", "paused", "broken")
 
 
-def take_shots(
-    experiment: Experiment,
-    *,
-    steps: int,
-    out: Path,
-    theme: str,
-    size: tuple[int, int],
-    scale: float,
-    language: str = "en",
-) -> int:
-    """Write `THEME-start.png` before the first step and `THEME.png` after `steps` of them; the exit status.
-
-    `size` is in pixels of the interface, `scale` how many device pixels each of them has.
-    """
-    os.environ["QT_SCALE_FACTOR"] = str(scale)
+def shoot(asked: argparse.Namespace) -> int:
+    """Write `THEME-start.png` before the first step and `THEME.png` after the last; the exit status."""
+    experiment = require_trust(load_complete(asked.file, asked.settings), asked.trust)
+    prepare_folder(asked.out)
+    if sys.platform.startswith("linux"):
+        # Pictures must not depend on the desktop they are taken on, and need none.
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ["QT_SCALE_FACTOR"] = str(asked.scale)
     # The offscreen plug-in says at every start that it cannot do what no picture needs.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.session.settings import Settings
@@ -47,21 +43,21 @@ def take_shots(
     from app.window.languages import translation
 
     application = make_application()
-    for fault in translation.use(language):
+    for fault in translation.use(asked.language or ENGLISH):
         say(fault)
-    settings = Settings(theme=theme, width=size[0], height=size[1], pace=None)
+    settings = Settings(theme=asked.theme, width=asked.size[0], height=asked.size[1], pace=None)
     # The table of runs is there, and nobody's own runs are on it.
     runs = tempfile.TemporaryDirectory(prefix="slotscope-shot-", ignore_cleanup_errors=True)
     window = Window(experiment, settings, keep_settings=False, store=Store(Path(runs.name, "runs.sqlite")))
-    window.resize(*size)
+    window.resize(*asked.size)
     window.show()
-    sitting = _Sitting(application, window, out)
+    sitting = _Sitting(application, window, asked.out)
     try:
         if sitting.ready():
-            sitting.picture(f"{theme}-start.png")
-            window.session.run_until(steps)
+            sitting.picture(f"{asked.theme}-start.png")
+            window.session.run_until(asked.steps)
             if sitting.wait(_OVER):
-                sitting.picture(f"{theme}.png")
+                sitting.picture(f"{asked.theme}.png")
     except OSError as error:
         sitting.faults.append(str(error))
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import csv
 import math
 import signal
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,8 +19,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress
 from rich.table import Table
 
 from app.choices.catalogues import catalogues
+from app.cli.arguments import BAD_INPUT, DONE, FAILED, INTERRUPTED
 from app.cli.console import Console, SentenceColumn
-from app.cli.exit_status import BAD_INPUT, DONE, FAILED, INTERRUPTED
+from app.cli.experiment_source import require_trust
 from app.core.sweep.sweep_events import (
     ResultChanged,
     SweepBegun,
@@ -27,6 +30,7 @@ from app.core.sweep.sweep_events import (
     SweepNote,
     WorkersChanged,
 )
+from app.core.sweep.sweep_file import load_sweep
 from app.core.sweep.sweep_plan import (
     Budget,
     SweepPlan,
@@ -46,10 +50,13 @@ from app.core.sweep.sweep_statistics import (
     summarize,
     too_few_seeds,
 )
+from app.core.sweep.workplace import missing_packages
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from app.core.text.thousands import thousands
+from app.store.database.store_connection import require_store
 from app.store.database.store_errors import StoreError
+from app.store.store import default_path
 from app.sweep.cluster import ClusterOptions
 from app.sweep.run_queue import counted
 from app.sweep.sweep_runner import SweepRunner
@@ -62,29 +69,35 @@ _MOST_PAIRS = 15
 """Comparisons of optimizers that are printed."""
 
 
-def sweep(
-    plan: SweepPlan,
-    code: TrustedCode,
-    store: Path,
-    *,
-    options: ClusterOptions,
-    budget: Budget,
-    file: Path,
-    document: str,
-    output: str = "",
-) -> int:
-    """Make the runs of a sweep, show how far it is, and print what came of it, `output` being `"json"`, `"csv"` or
-    empty for tables; the exit status: 0 where every run that was to be made is there, 1 where some failed, 130 after
-    Ctrl-C.
+def sweep(asked: argparse.Namespace) -> int:
+    """Make the runs of a sweep, show how far it is, and print what came of it; the exit status: 0 where every run that
+    was to be made is there, 1 where some failed, 2 for what cannot be used, 130 after Ctrl-C.
     """
-    plan = plan.with_budget(budget)
+    store: Path = asked.store or default_path()
+    try:
+        if missing := missing_packages():
+            raise ValueError(missing)
+        plan, document = load_sweep(asked.file, catalogues())
+        if asked.cluster and asked.workers:
+            raise ValueError("--workers are those of this machine; a cluster has its own. Give one of both.")
+        if plan.named_cluster and not (asked.cluster or asked.workers):
+            raise ValueError(
+                f"{asked.file.name} names the scheduler {plan.named_cluster}, which could run any code here. Use "
+                f"--cluster {plan.named_cluster} if you trust it, or --workers N for this machine."
+            )
+        require_store(store)
+    except ValueError as fault:
+        say(fault)
+        return BAD_INPUT
+    plan = plan.with_budget(Budget(asked.runs, asked.steps, asked.minutes))
     console = Console(stderr=True, highlight=False)
     if few := _few_seeds(plan):
         console.print(few, style="yellow")
     view = _SweepProgress(console, most_runs(plan))
-    runner = SweepRunner(
-        plan, catalogues(), code, store, view.hear, options=options, file=str(file.resolve()), document=document
-    )
+    code = TrustedCode(partial(require_trust, given=asked.trust))
+    options = ClusterOptions(asked.cluster, 0 if asked.cluster else asked.workers or plan.workers)
+    file = str(asked.file.resolve())
+    runner = SweepRunner(plan, catalogues(), code, store, view.hear, options=options, file=file, document=document)
     try:
         with _interruptible(runner, console), view:
             ended = runner.run()
@@ -94,13 +107,12 @@ def sweep(
     results = [view.results[place] for place in sorted(view.results)]
     if ended.sentence:
         console.print(printable(ended.sentence), style="yellow", markup=False, soft_wrap=True)
-    match output:
-        case "json":
-            print(json_text(_document(plan, runner.record.key, results, ended), indent=2))
-        case "csv":
-            _write_csv(plan, results)
-        case _:
-            _print_tables(plan, results, ended)
+    if asked.json:
+        print(json_text(_document(plan, runner.record.key, results, ended), indent=2))
+    elif asked.csv:
+        _write_csv(plan, results)
+    else:
+        _print_tables(plan, results, ended)
     if ended.reason == "stopped":
         return INTERRUPTED
     return FAILED if ended.reason == "failed" or counted(results)["failed"] else DONE

@@ -9067,7 +9067,7 @@
             <translation>--set {0}=VALUE একটি সংখ্যা, একটি লেখা বা সেগুলোর তালিকা দেয়; অন্য কিছুর জন্য {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/sweep_command.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers এই মেশিনের; ক্লাস্টারের নিজস্ব ওয়ার্কার আছে। দুটির একটি দিন।</translation>
         </message>
@@ -9488,7 +9488,7 @@
             <translation>আনফ্রিজ করা স্তর এমন ভেরিয়েবল আনে যার উপর অপ্টিমাইজার build করা হয়নি; আপডেটের গভীরে একটি KeyError কারণ জানায় না, আর অন্য ভেরিয়েবলের সঙ্গে ভাগ করা স্লট নীরবে ভুল হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>A library that Qt opens windows with is missing: {0}. make setup installs it or names its package.</source>
             <translation>উইন্ডো খুলতে Qt-এর যে লাইব্রেরি লাগে তা নেই: {0}। make setup সেটি ইনস্টল করে বা তার প্যাকেজের নাম জানায়।</translation>
         </message>
@@ -10928,7 +10928,7 @@
             <translation>প্রিসেট {0} মোছা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>Deleted {0}.</source>
             <translation>মোছা হয়েছে: {0}।</translation>
         </message>
@@ -13462,7 +13462,7 @@
             <translation>{1} অনুমান করার মতো "{0}"-এর কোনো কলাম বাকি নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.</source>
             <translation>কম্পাইল করা কোনো প্রোগ্রাম রাখা হয় না: SLOTSCOPE_COMPILE_CACHE হলো off।</translation>
         </message>
@@ -13477,7 +13477,7 @@
             <translation>মেলে এমন কোনো মোছা রান নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>No display answers: {0}. slotscope run FILE.toml trains in the terminal.</source>
             <translation>কোনো ডিসপ্লে সাড়া দেয় না: {0}। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
@@ -13649,12 +13649,12 @@
             <translation>{0} কোনো ওয়েট নড়েনি, যদিও গ্রেডিয়েন্ট শূন্য নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>No window is kept ready any more.</source>
             <translation>আর কোনো উইন্ডো তৈরি রাখা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>No window was kept ready.</source>
             <translation>কোনো উইন্ডো তৈরি রাখা ছিল না।</translation>
         </message>
@@ -17253,7 +17253,7 @@
             <translation>"{0}" নামে কোনো ডায়াগনস্টিক নেই; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. slotscope run FILE.toml trains in the terminal.</source>
             <translation>উইন্ডো খোলার মতো কোনো ডিসপ্লে নেই: DISPLAY বা WAYLAND_DISPLAY কোনোটিই দেওয়া নেই। slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
@@ -22634,7 +22634,7 @@
             <translation>স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>slotscope run FILE.toml trains in the terminal.</source>
             <translation>slotscope run FILE.toml টার্মিনালে ট্রেন করে।</translation>
         </message>
@@ -24066,12 +24066,12 @@
             <translation>{0}টি কলাম</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0} compiled program, {1} MB, in {2}</source>
             <translation>কম্পাইল করা {0}টি প্রোগ্রাম, {1} MB, {2}-এ</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0} compiled programs, {1} MB, in {2}</source>
             <translation>কম্পাইল করা {0}টি প্রোগ্রাম, {1} MB, {2}-এ</translation>
         </message>
@@ -24490,7 +24490,7 @@
             <translation>{0}, {1} s-এ, {2}-এ</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>{0} is "{1}"</source>
             <translation>{0} হলো "{1}"</translation>
         </message>
@@ -24800,7 +24800,7 @@
             <translation>{0}-কে step, অথবা step ও rate নিতে হবে; এর আর্গুমেন্ট {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0} names the scheduler {1}, which could run any code here. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
             <translation>{0}-এ শিডিউলার {1}-এর নাম আছে, যা এখানে যেকোনো কোড চালাতে পারে। বিশ্বাস করলে --cluster {2}, অথবা এই মেশিনের জন্য --workers N ব্যবহার করুন।</translation>
         </message>
@@ -25685,12 +25685,12 @@
             <translation>{0}, {1}টি সিড</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0}. `slotscope cache clear` deletes it.</source>
             <translation>{0}। `slotscope cache clear` এটি মোছে।</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0}. `slotscope cache clear` deletes them.</source>
             <translation>{0}। `slotscope cache clear` এগুলো মোছে।</translation>
         </message>

@@ -9067,7 +9067,7 @@
             <translation>--set {0}=VALUE 可给出数字、文本或它们的列表；其他情况：{1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/sweep_command.py"></location>
             <source>--workers are those of this machine; a cluster has its own. Give one of both.</source>
             <translation>--workers 是本机的进程；集群有自己的。两者只给一个。</translation>
         </message>
@@ -9488,7 +9488,7 @@
             <translation>解冻的层会带来优化器构建时没有的变量；更新深处的 KeyError 说明不了原因，而与另一个变量共用的槽位会无声地出错。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>A library that Qt opens windows with is missing: {0}. make setup installs it or names its package.</source>
             <translation>缺少 Qt 打开窗口所需的库：{0}。make setup 会安装它，或指出其软件包。</translation>
         </message>
@@ -10928,7 +10928,7 @@
             <translation>预设 {0} 已删除</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>Deleted {0}.</source>
             <translation>已删除：{0}。</translation>
         </message>
@@ -13462,7 +13462,7 @@
             <translation>“{0}”中没有剩下可用来预测 {1} 的列。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>No compiled programs are kept: SLOTSCOPE_COMPILE_CACHE is off.</source>
             <translation>不保留已编译的程序：SLOTSCOPE_COMPILE_CACHE 为 off。</translation>
         </message>
@@ -13477,7 +13477,7 @@
             <translation>没有匹配的已删除运行。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>No display answers: {0}. slotscope run FILE.toml trains in the terminal.</source>
             <translation>没有显示器响应：{0}。slotscope run FILE.toml 在终端训练。</translation>
         </message>
@@ -13649,12 +13649,12 @@
             <translation>{0}，没有权重移动，尽管梯度不为零。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>No window is kept ready any more.</source>
             <translation>不再预备窗口。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>No window was kept ready.</source>
             <translation>没有预备的窗口。</translation>
         </message>
@@ -17253,7 +17253,7 @@
             <translation>没有诊断“{0}”；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. slotscope run FILE.toml trains in the terminal.</source>
             <translation>没有可打开窗口的显示器：DISPLAY 和 WAYLAND_DISPLAY 都未设置。slotscope run FILE.toml 在终端训练。</translation>
         </message>
@@ -22634,7 +22634,7 @@
             <translation>槽位</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>slotscope run FILE.toml trains in the terminal.</source>
             <translation>slotscope run FILE.toml 在终端训练。</translation>
         </message>
@@ -24066,12 +24066,12 @@
             <translation>{0} 列</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0} compiled program, {1} MB, in {2}</source>
             <translation>{2} 中有 {0} 个已编译程序，{1} MB</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0} compiled programs, {1} MB, in {2}</source>
             <translation>{2} 中有 {0} 个已编译程序，{1} MB</translation>
         </message>
@@ -24490,7 +24490,7 @@
             <translation>{0}，用时 {1} 秒，在 {2} 上</translation>
         </message>
         <message>
-            <location filename="../../app/cli/display_check.py"></location>
+            <location filename="../../app/cli/window_command.py"></location>
             <source>{0} is "{1}"</source>
             <translation>{0} 为“{1}”</translation>
         </message>
@@ -24800,7 +24800,7 @@
             <translation>{0} 必须接受 step，或 step 和 rate；其参数为 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/sweep_command.py"></location>
             <source>{0} names the scheduler {1}, which could run any code here. Use --cluster {2} if you trust it, or --workers N for this machine.</source>
             <translation>{0} 指定了调度器 {1}，它可以在此运行任何代码。若信任它，请用 --cluster {2}；用本机则为 --workers N。</translation>
         </message>
@@ -25685,12 +25685,12 @@
             <translation>{0}，{1} 个种子</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0}. `slotscope cache clear` deletes it.</source>
             <translation>{0}。`slotscope cache clear` 会删除它。</translation>
         </message>
         <message>
-            <location filename="../../app/cli/dispatch.py"></location>
+            <location filename="../../app/cli/cache_command.py"></location>
             <source>{0}. `slotscope cache clear` deletes them.</source>
             <translation>{0}。`slotscope cache clear` 会删除它们。</translation>
         </message>

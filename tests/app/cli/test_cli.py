@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.cli import main
-from app.cli.exit_status import BAD_INPUT
+from app.cli.arguments import BAD_INPUT
 from app.cli.experiment_source import sample
 from app.core.version import __version__
 
@@ -56,7 +56,7 @@ def test_every_command_explains_itself(command, capsys):
 
 def test_the_former_name_of_an_option_still_works_and_is_not_in_the_help(capsys, monkeypatch):
     views: list = []
-    monkeypatch.setattr("app.cli.inspect_command.inspect", lambda _, view, *args, **named: views.append(view) or 0)
+    monkeypatch.setattr("app.cli.inspect_command.inspect", lambda asked: views.append(asked.view) or 0)
     assert [main(["inspect", "mine.py", option, "keras2"]) for option in ("--tf-compat", "--view")] == [0, 0]
     assert main(["inspect", "mine.py"]) == 0
     assert views == ["keras2", "keras2", "auto"]

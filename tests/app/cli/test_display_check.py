@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.cli.display_check import display_fault
+from app.cli.window_command import display_fault
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays have names on Linux only")
 

@@ -17,7 +17,7 @@ def guest() -> Iterator[CheckerProcess]:
     """One warm process for all of them."""
     made = CheckerProcess()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.cli.response_command.CheckerProcess", lambda seconds: _limited(made, seconds))
+        patch.setattr("app.cli.inspect_command.CheckerProcess", lambda seconds: _limited(made, seconds))
         patch.setattr(made, "close", lambda: None)
         yield made
     made.close()

@@ -12,7 +12,7 @@ SLOW = ("dask", "distributed", "optuna", "tensorflow")
 def test_neither_the_window_nor_a_run_imports_what_sweeps_need() -> None:
     code = f"""
 import sys
-import app.cli.run_command, app.cli.dispatch, app.cli.command_table
+import app.cli.run_command, app.cli.window_command, app.cli.command_table
 import app.window.opening, app.window.panels
 import app.engine.run.trainer
 from app.engine.program import devices
