@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
-from app.cli import argument_types as types
+from app.cli import arguments as types
 from app.cli.arguments import Command, Parser, flag, option
 from app.core.experiment.experiment import ImportView
 from app.core.experiment.instruments import EVERY

@@ -55,12 +55,12 @@ def reproduce(asked: argparse.Namespace) -> int:
             results.append(reproduction.reproduce(known[name]))
         _print_result(console, results[-1])
         if pictures is not None and results[-1].picture:
-            from app.cli.reference_picture import save_picture
+            from app.cli.figure_files import save_picture
 
             save_picture(results[-1], pictures / f"{results[-1].reference.name}.png")
         plane = results[-1].plane
         if pictures is not None and plane is not None:
-            from app.cli.reference_picture import save_plane
+            from app.cli.figure_files import save_plane
 
             save_plane(plane, pictures / f"{results[-1].reference.name}-plane.png")
     counts = Counter(result.state for result in results)

@@ -117,7 +117,7 @@ def export(asked: argparse.Namespace) -> int:
         if name.endswith(_WEIGHTS):
             _export_weights(store, runs, path)
         elif path.suffix.lower() in _FIGURES:
-            from app.cli.loss_figure import save_loss_figure
+            from app.cli.figure_files import save_loss_figure
 
             save_loss_figure([store.run(run) for run in runs], path)
         else:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from app.core.files.regular_file import require_file
 from app.core.files.zip_archive import ArchiveError
-from app.saved_model.checkpoint_contents import SAVED_MODEL, read_checkpoint
+from app.saved_model.checkpoint_file import SAVED_MODEL, read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5
 from app.saved_model.saved_contents import SavedContents, SavedWeight, class_of_name, is_number
 from app.saved_model.slot_layout import rate_of_schedule, slot_layout, split_name

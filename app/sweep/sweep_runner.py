@@ -31,12 +31,11 @@ from app.core.sweep.sweep_plan import Point, SweepPlan, SweepRecord, SweepResult
 from app.core.sweep.sweep_points import most_runs
 from app.store.database.experiment_json import experiment_text
 from app.store.recording.multi_run_writer import environment
-from app.sweep.cluster import ClusterError, ClusterOptions, opened_cluster
+from app.sweep.cluster import ClusterError, ClusterOptions, Worker, WorkerPool, opened_cluster
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from app.sweep.run_queue import RunQueue
 from app.sweep.sweep_store import SweepStore
 from app.sweep.trusted_code import TrustedCode
-from app.sweep.worker_pool import Worker, WorkerPool
 from app.sweep.worker_task import make_runs, stop_runs
 
 MOST_ATTEMPTS = 3

@@ -13674,7 +13674,7 @@
             <translation>কোনো উইন্ডো খোলা হয়নি: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>No worker is available; waiting for one.</source>
             <translation>রান দেওয়ার মতো কোনো ওয়ার্কার নেই; একটির অপেক্ষা চলছে।</translation>
         </message>
@@ -13728,7 +13728,7 @@
             <translation>অঋণাত্মক</translation>
         </message>
         <message>
-            <location filename="../../app/cli/loss_figure.py"></location>
+            <location filename="../../app/cli/figure_files.py"></location>
             <source>None of these runs has a loss to draw.</source>
             <translation>এই রানগুলোর কোনোটিতে আঁকার মতো লস নেই।</translation>
         </message>
@@ -17188,7 +17188,7 @@
 </translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>The worker at {0} is not used: it has {1}.</source>
             <translation>{0}-এর ওয়ার্কার ব্যবহার করা হয় না: এতে আছে {1}।</translation>
         </message>
@@ -20935,7 +20935,7 @@
             <translation>মিনিট</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>missing ({0})</source>
             <translation>নেই ({0})</translation>
         </message>
@@ -21045,12 +21045,12 @@
             <translation>ফাংশনের ক্ষেত্রে 1 হতে হবে, কারণ ভাগ করার মতো সারি নেই; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {0}; use 1600x1000</source>
             <translation>WIDTHxHEIGHT হতে হবে, 640x400 থেকে 8000x8000; পাওয়া গেছে {0}; 1600x1000 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a finite number; received {0}; use 0</source>
             <translation>সসীম সংখ্যা হতে হবে; পাওয়া গেছে {0}; 0 ব্যবহার করুন</translation>
         </message>
@@ -21105,7 +21105,7 @@
             <translation>0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a number above 0; received {0}; use 1</source>
             <translation>0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}; 1 ব্যবহার করুন</translation>
         </message>
@@ -21120,7 +21120,7 @@
             <translation>সংখ্যা হতে হবে, যেমন 0.01, 3e-4 বা 1/256</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a port from 0 to 65535; received {0}; use 0 for any that is free</source>
             <translation>0 থেকে 65535-এর মধ্যে পোর্ট হতে হবে; পাওয়া গেছে {0}; যেকোনো খালি পোর্টের জন্য 0 দিন</translation>
         </message>
@@ -21200,12 +21200,12 @@
             <translation>পূর্ণসংখ্যা হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a whole number from 1; received {0}; use 500</source>
             <translation>1 বা তার বেশি পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {0}; 500 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a whole number from 2 to 10000; received {0}; use 100</source>
             <translation>2 থেকে 10000-এর মধ্যে পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {0}; 100 ব্যবহার করুন</translation>
         </message>
@@ -21295,7 +21295,7 @@
             <translation>সর্বোচ্চ {0} হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be auto, cpu, gpu or gpu:0; received {0}</source>
             <translation>auto, cpu, gpu বা gpu:0 হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -21336,7 +21336,7 @@
             <translation>সসীম হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be from 0.5 to 4; received {0}; use 2</source>
             <translation>0.5 থেকে 4-এর মধ্যে হতে হবে; পাওয়া গেছে {0}; 2 ব্যবহার করুন</translation>
         </message>
@@ -21361,7 +21361,7 @@
             <translation>কতগুলো তা, অথবা 0 থেকে শুরু আলাদা পূর্ণসংখ্যার তালিকা হতে হবে; পাওয়া গেছে {0}; 5 বা [0, 1, 2] ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be minutes above 0; received {0}; use 10</source>
             <translation>0-এর বেশি মিনিট হতে হবে; পাওয়া গেছে {0}; 10 ব্যবহার করুন</translation>
         </message>
@@ -21406,7 +21406,7 @@
             <translation>জানা একটি হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be seconds above 0, a day at most; received {0}; use 60</source>
             <translation>0-এর বেশি সেকেন্ড হতে হবে, সর্বোচ্চ এক দিন; পাওয়া গেছে {0}; 60 ব্যবহার করুন</translation>
         </message>
@@ -23924,7 +23924,7 @@
             <translation>{0} দেখানো যায় না। {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/reference_picture.py"></location>
+            <location filename="../../app/cli/figure_files.py"></location>
             <source>{0} cannot be written</source>
             <translation>{0} লেখা যায় না</translation>
         </message>
@@ -25474,7 +25474,7 @@
             <translation>{0} {1} হাতে বসানো, ধাপ {2} থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>{0} {1} instead of {2}</source>
             <translation>{0} {1}, {2}-এর বদলে</translation>
         </message>
@@ -25680,7 +25680,7 @@
             <translation>{0}, এর মধ্যে {1}টি আগে করা</translation>
         </message>
         <message>
-            <location filename="../../app/cli/loss_figure.py"></location>
+            <location filename="../../app/cli/figure_files.py"></location>
             <source>{0}, {1} seeds</source>
             <translation>{0}, {1}টি সিড</translation>
         </message>

@@ -13674,7 +13674,7 @@
             <translation>没有打开窗口：{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>No worker is available; waiting for one.</source>
             <translation>没有可分配运行的工作进程；正在等待。</translation>
         </message>
@@ -13728,7 +13728,7 @@
             <translation>非负</translation>
         </message>
         <message>
-            <location filename="../../app/cli/loss_figure.py"></location>
+            <location filename="../../app/cli/figure_files.py"></location>
             <source>None of these runs has a loss to draw.</source>
             <translation>这些运行都没有可画的损失。</translation>
         </message>
@@ -17188,7 +17188,7 @@
 </translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>The worker at {0} is not used: it has {1}.</source>
             <translation>不使用位于 {0} 的工作进程：它有 {1}。</translation>
         </message>
@@ -20935,7 +20935,7 @@
             <translation>分钟</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>missing ({0})</source>
             <translation>缺失（{0}）</translation>
         </message>
@@ -21045,12 +21045,12 @@
             <translation>对函数必须是 1，因为没有可分担的行；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {0}; use 1600x1000</source>
             <translation>必须是 WIDTHxHEIGHT，从 640x400 到 8000x8000；收到 {0}；请用 1600x1000</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a finite number; received {0}; use 0</source>
             <translation>必须是有限数；收到 {0}；请用 0</translation>
         </message>
@@ -21105,7 +21105,7 @@
             <translation>必须是大于 0 的数；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a number above 0; received {0}; use 1</source>
             <translation>必须是大于 0 的数；收到 {0}；请用 1</translation>
         </message>
@@ -21120,7 +21120,7 @@
             <translation>必须是数，如 0.01、3e-4 或 1/256</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a port from 0 to 65535; received {0}; use 0 for any that is free</source>
             <translation>必须是 0 到 65535 的端口；收到 {0}；用 0 表示任意空闲端口</translation>
         </message>
@@ -21200,12 +21200,12 @@
             <translation>必须是整数</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a whole number from 1; received {0}; use 500</source>
             <translation>必须是从 1 开始的整数；收到 {0}；请用 500</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be a whole number from 2 to 10000; received {0}; use 100</source>
             <translation>必须是 2 到 10000 的整数；收到 {0}；请用 100</translation>
         </message>
@@ -21295,7 +21295,7 @@
             <translation>必须至多 {0}；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be auto, cpu, gpu or gpu:0; received {0}</source>
             <translation>必须是 auto、cpu、gpu 或 gpu:0；收到 {0}</translation>
         </message>
@@ -21336,7 +21336,7 @@
             <translation>必须有限</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be from 0.5 to 4; received {0}; use 2</source>
             <translation>必须在 0.5 到 4 之间；收到 {0}；请用 2</translation>
         </message>
@@ -21361,7 +21361,7 @@
             <translation>必须是个数，或从 0 起的不同整数的列表；收到 {0}；请用 5 或 [0, 1, 2]</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be minutes above 0; received {0}; use 10</source>
             <translation>必须是大于 0 的分钟数；收到 {0}；请用 10</translation>
         </message>
@@ -21406,7 +21406,7 @@
             <translation>必须是已知的；收到 {0}；请用 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/argument_types.py"></location>
+            <location filename="../../app/cli/arguments.py"></location>
             <source>must be seconds above 0, a day at most; received {0}; use 60</source>
             <translation>必须是大于 0 的秒数，至多一天；收到 {0}；请用 60</translation>
         </message>
@@ -23924,7 +23924,7 @@
             <translation>无法显示{0}。{1}</translation>
         </message>
         <message>
-            <location filename="../../app/cli/reference_picture.py"></location>
+            <location filename="../../app/cli/figure_files.py"></location>
             <source>{0} cannot be written</source>
             <translation>无法写入 {0}</translation>
         </message>
@@ -25474,7 +25474,7 @@
             <translation>{0} {1}，手动，从第 {2} 步起</translation>
         </message>
         <message>
-            <location filename="../../app/sweep/worker_pool.py"></location>
+            <location filename="../../app/sweep/cluster.py"></location>
             <source>{0} {1} instead of {2}</source>
             <translation>{0} {1}，而不是 {2}</translation>
         </message>
@@ -25680,7 +25680,7 @@
             <translation>{0}，其中 {1} 次此前已完成</translation>
         </message>
         <message>
-            <location filename="../../app/cli/loss_figure.py"></location>
+            <location filename="../../app/cli/figure_files.py"></location>
             <source>{0}, {1} seeds</source>
             <translation>{0}，{1} 个种子</translation>
         </message>

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from app.cli import main
-from app.cli.loss_figure import save_loss_figure
+from app.cli.figure_files import save_loss_figure
 from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_file import load_experiment, write_experiment
 from app.core.messages.history_frames import Branched, Logged

@@ -9,8 +9,8 @@ from typing import Any
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.sweep.sweep_events import SweepEvent, SweepNote, WorkersChanged
 from app.store.recording.multi_run_writer import environment
+from app.sweep.cluster import WorkerPool
 from app.sweep.trusted_code import TrustedCode
-from app.sweep.worker_pool import WorkerPool
 
 
 class Cluster:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from app.cli import argument_types
+from app.cli import arguments
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.text.typed_numbers import read_number
 from widgets.controls.fields import NumberField
@@ -16,7 +16,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "parser": read_number,
     "field": lambda text: NumberField().read(text),
     "setting": FLOAT.parse,
-    "option": argument_types.finite,
+    "option": arguments.finite,
 }
 NUMBERS = {
     "\u09e6.\u09e6\u09e6\u09e7": 0.001,  # Bengali
@@ -63,5 +63,5 @@ def test_text_that_is_no_number_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("digits", ["100", "\u09e7\u09e6\u09e6", "\uff11\uff10\uff10"], ids=ascii)
 def test_whole_number_of_an_option_is_read_in_any_digits(digits: str) -> None:
-    assert argument_types.positive(digits) == 100
-    assert argument_types.response_steps(digits) == 100
+    assert arguments.positive(digits) == 100
+    assert arguments.response_steps(digits) == 100
