@@ -9127,7 +9127,7 @@
             <translation>8 × 8 পিক্সেলে হাতে লেখা 1 797টি অঙ্ক (Alpaydin ও Kaynak 1998), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>1 is in the store already.</source>
             <translation>1টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
@@ -9147,7 +9147,7 @@
             <translation>1টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
         </message>
@@ -9157,7 +9157,7 @@
             <translation>1 থেকে 8 ধাপ পরে, প্রতিটি</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>1টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
@@ -13532,7 +13532,7 @@
             <translation>{0} নামে কোনো নিয়ম নেই; আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>No run can be read from {0}.</source>
             <translation>{0} থেকে কোনো রান পড়া যায় না।</translation>
         </message>
@@ -23798,7 +23798,7 @@
             <translation>{0} ও {1}টি রান</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} are in the store already.</source>
             <translation>{0}টি আগে থেকেই স্টোরে আছে।</translation>
         </message>
@@ -23894,7 +23894,7 @@
             <translation>{0} খোলা যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} cannot be read: {1}</source>
             <translation>{0} পড়া যায় না: {1}</translation>
         </message>
@@ -25079,7 +25079,7 @@
             <translation>{0} এমন কোড চালায় যা এখনও বিশ্বাস করা নয়: {1}। আগে সেটি খুলুন।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>{1} থেকে {0}টি রান উদ্ধার হয়েছে।</translation>
         </message>
@@ -25404,7 +25404,7 @@
             <translation>{0} অন্য একটি প্রোগ্রাম ট্রেন করেছে, Slotscope তা দেখেছে: এর সংখ্যাগুলো এখানে আছে, কিন্তু এর মডেল বা ডেটা নেই, তাই এটি চালিয়ে যাওয়া বা এর কোনো ধাপে ফেরা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>{0}টি ক্ষতিগ্রস্ত পৃষ্ঠায় ছিল।</translation>
         </message>
@@ -25715,22 +25715,22 @@
             <translation>{0}: ফর্মে {1} রাখা যায় না; আর্গুমেন্টটির একটি ডিফল্ট দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: data are missing or damaged in {1} columns.</source>
             <translation>{0}: {1}টি কলামে ডেটা নেই বা ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: its {1} after step {2} cannot be read.</source>
             <translation>{0}: ধাপ {2}-এর পরের এর {1} পড়া যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: its {1} cannot be read.</source>
             <translation>{0}: এর {1} পড়া যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: of its {1} steps those after {2} are lost.</source>
             <translation>{0}: এর {1}টি ধাপের মধ্যে {2}-এর পরেরগুলো হারিয়ে গেছে।</translation>
         </message>

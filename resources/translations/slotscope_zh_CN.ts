@@ -9127,7 +9127,7 @@
             <translation>1 797 个手写数字，8 × 8 像素 (Alpaydin and Kaynak 1998)，随 scikit-learn 提供。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>1 is in the store already.</source>
             <translation>有 1 次已在存储中。</translation>
         </message>
@@ -9147,7 +9147,7 @@
             <translation>1 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>1 run was recovered from {0}.</source>
             <translation>已从 {0} 恢复 1 次运行。</translation>
         </message>
@@ -9157,7 +9157,7 @@
             <translation>各在 1 至 8 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>1 was on damaged pages.</source>
             <translation>有 1 次在损坏的页上。</translation>
         </message>
@@ -13532,7 +13532,7 @@
             <translation>没有名为 {0} 的规则；现有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>No run can be read from {0}.</source>
             <translation>无法从 {0} 读取任何运行。</translation>
         </message>
@@ -23798,7 +23798,7 @@
             <translation>{0} 和 {1} 次运行</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} are in the store already.</source>
             <translation>有 {0} 次已在存储中。</translation>
         </message>
@@ -23894,7 +23894,7 @@
             <translation>无法打开 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} cannot be read: {1}</source>
             <translation>无法读取 {0}：{1}</translation>
         </message>
@@ -25079,7 +25079,7 @@
             <translation>{0} 运行的代码尚未被信任：{1}。请先打开它。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} runs were recovered from {1}.</source>
             <translation>已从 {1} 恢复 {0} 次运行。</translation>
         </message>
@@ -25404,7 +25404,7 @@
             <translation>{0} 由另一个程序训练，Slotscope 只是观察了它：它的数据在这里，但没有它的模型，也没有它的训练数据，因此无法继续，也无法返回到某一步。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0} were on damaged pages.</source>
             <translation>有 {0} 次在损坏的页上。</translation>
         </message>
@@ -25715,22 +25715,22 @@
             <translation>{0}：表单无法容纳 {1}；请给该参数一个默认值。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: data are missing or damaged in {1} columns.</source>
             <translation>{0}：{1} 列中的数据缺失或损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: its {1} after step {2} cannot be read.</source>
             <translation>{0}：无法读取其第 {2} 步之后的{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: its {1} cannot be read.</source>
             <translation>{0}：无法读取其{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/store/recovery.py"></location>
+            <location filename="../../app/store/files/recovery.py"></location>
             <source>{0}: of its {1} steps those after {2} are lost.</source>
             <translation>{0}：其 {1} 步中，第 {2} 步之后的已丢失。</translation>
         </message>
