@@ -5,7 +5,7 @@ from __future__ import annotations
 import qtawesome
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter
-from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.stylesheet import set_style_property
@@ -32,6 +32,16 @@ def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
 def paint_icon(painter: QPainter, place: QRect, name: str, token: str = "text3") -> None:
     """The icon in the middle of `place`, as large as its shorter side."""
     icon(name, token).paint(painter, place)
+
+
+def word_button(text: str = "", note: str = "", parent: QWidget | None = None) -> QPushButton:
+    """A button of a word. A click leaves the focus where it is; Space and Enter press it once Tab came to it."""
+    button = QPushButton(text, parent)
+    button.setAutoDefault(False)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setToolTip(note)
+    claim_keys(button, ACTIVATE)
+    return button
 
 
 class IconLabel(QWidget):

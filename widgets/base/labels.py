@@ -18,10 +18,13 @@ _ONE_LINE = Qt.TextFlag.TextSingleLine.value
 _TOOLTIP_LETTERS = 64
 
 
-def text_label(text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> QLabel:
+def text_label(
+    text: str, role: str = "body", tone: str = "", parent: QWidget | None = None, *, wraps: bool = False
+) -> QLabel:
     """A plain label. `role` and `tone` are those of the style sheet."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(wraps)
     label.setProperty("role", role)
     if tone:
         label.setProperty("tone", tone)

@@ -9,10 +9,11 @@ from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
@@ -66,9 +67,8 @@ class _Code(QFrame):
         self._label.setWordWrap(True)
         self.button = IconButton("copy", self.tr("Copy code"), key="Ctrl+C", size=24, icon_size=14, parent=self)
         self.button.clicked.connect(self.copy)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self._label, 1)
-        self._layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        copying = self.button, 0, Qt.AlignmentFlag.AlignTop
+        in_row((self._label, 1), copying, of=self, margins=(8, 4, 4, 4), spacing=4)
 
     def text(self) -> str:
         return self._label.text()
@@ -82,8 +82,6 @@ class _Code(QFrame):
 
     def renew(self) -> None:
         self._label.setFont(font(LABEL, code=True))
-        self._layout.setContentsMargins(px(8), px(4), px(4), px(4))
-        self._layout.setSpacing(px(4))
 
 
 class CheckRow(QFrame):
@@ -103,16 +101,10 @@ class CheckRow(QFrame):
         self._line = self._text("text3")
         self._sentence, self._why, self._measured, self._fix = (self._text("text2") for _ in range(4))
         self.code = _Code(self)
-        self._outer = QHBoxLayout(self)
-        self._outer.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout()
-        self._top = QHBoxLayout()
-        self._top.addWidget(self._title, 1)
-        self._top.addWidget(self._line, 0, Qt.AlignmentFlag.AlignTop)
-        self._column.addLayout(self._top)
-        for part in (self._sentence, self._why, self._measured, self._fix, self.code):
-            self._column.addWidget(part)
-        self._outer.addLayout(self._column, 1)
+        at_top = Qt.AlignmentFlag.AlignTop
+        top = in_row((self._title, 1), (self._line, 0, at_top), spacing=8)
+        words = in_column(top, self._sentence, self._why, self._measured, self._fix, self.code, spacing=3)
+        in_row((self._icon, 0, at_top), (words, 1), of=self, margins=(8, 6, 8, 6), spacing=_GAP)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         claim_keys(self, ACTIVATE, MOVE)
         theme.changed.connect(self._renew)
@@ -208,15 +200,9 @@ class CheckRow(QFrame):
         self.update()
 
     def _text(self, tone: str) -> QLabel:
-        label = text_label("", "plain", tone, self)
-        label.setWordWrap(True)
-        return label
+        return text_label("", "plain", tone, self, wraps=True)
 
     def _renew(self) -> None:
-        self._outer.setContentsMargins(px(8), px(6), px(8), px(6))
-        self._outer.setSpacing(px(_GAP))
-        self._column.setSpacing(px(3))
-        self._top.setSpacing(px(8))
         self._title.setFont(font(LABEL, 500))
         self._line.setFont(font(CAPTION, code=True))
         self._line.setWordWrap(False)
@@ -246,8 +232,7 @@ class CheckList(QWidget):
         self._chosen = ""
         self._badge = Badge()
         self._badge.hide()
-        self._summary = text_label("", "label")
-        self._summary.setWordWrap(True)
+        self._summary = text_label("", "label", wraps=True)
         self._summary.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.empty_state = EmptyState(
             "check-circle",
@@ -258,14 +243,11 @@ class CheckList(QWidget):
             parent=self,
         )
         self.empty_state.triggered.connect(self.checkAsked)
-        self._head = QHBoxLayout()
-        self._head.addWidget(text_label(self.tr("Contract check"), "title"))
-        self._head.addWidget(self._badge)
-        self._head.addWidget(self._summary, 1)
+        title = text_label(self.tr("Contract check"), "title")
+        head = in_row(title, self._badge, (self._summary, 1), margins=(8, 0, 12, 0), spacing=8)
         inside = QWidget()
         inside.setObjectName("plain")
-        self._column = QVBoxLayout(inside)
-        self._column.addStretch(1)
+        self._column = in_column(1, of=inside, margins=(0, 0, 6, 0), spacing=2)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -275,12 +257,8 @@ class CheckList(QWidget):
         self._pages = QStackedLayout()
         self._pages.addWidget(self.empty_state)
         self._pages.addWidget(self._area)
-        self._outer = QVBoxLayout(self)
-        self._outer.addLayout(self._head)
-        self._outer.addLayout(self._pages, 1)
+        in_column(head, (self._pages, 1), of=self, margins=(8, 8, 2, 8), spacing=6)
         self.setAccessibleName(self.tr("Contract check"))
-        theme.changed.connect(self._renew)
-        self._renew()
         self._show_summary()
 
     def set_subject(self, text: str) -> None:
@@ -416,14 +394,6 @@ class CheckList(QWidget):
         self._summary.setText(message.replace(" ", "\u00a0").replace(",\u00a0", ", "))
         self.setAccessibleDescription(message)
         self._pages.setCurrentWidget(self._area if self._rows else self.empty_state)
-
-    def _renew(self) -> None:
-        self._outer.setContentsMargins(px(8), px(8), px(2), px(8))
-        self._outer.setSpacing(px(6))
-        self._head.setContentsMargins(px(8), 0, px(12), 0)
-        self._head.setSpacing(px(8))
-        self._column.setContentsMargins(0, 0, px(6), 0)
-        self._column.setSpacing(px(2))
 
 
 def _rank(row: CheckRow) -> int:

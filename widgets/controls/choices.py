@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QSizePolicy,
     QStyle,
     QStyledItemDelegate,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from widgets.base.icons import paint_icon
 from widgets.base.labels import wrapped
+from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import colour, px, theme
@@ -175,7 +175,7 @@ class Segmented(QFrame):
         self._height = height
         self._group = QButtonGroup(self)
         self._buttons: dict[str, QToolButton] = {}
-        self._layout = QHBoxLayout(self)
+        buttons = in_row(of=self, margins=(2, 2, 2, 2), spacing=2)
         for key, text, note in choices:
             button = QToolButton(self)
             button.setObjectName("segment")
@@ -187,7 +187,7 @@ class Segmented(QFrame):
             claim_keys(button, ACTIVATE, MOVE)
             button.installEventFilter(self)
             self._group.addButton(button)
-            self._layout.addWidget(button)
+            buttons.addWidget(button)
             self._buttons[key] = button
         if choices:
             first = self._buttons[choices[0][0]]
@@ -234,8 +234,6 @@ class Segmented(QFrame):
             self.chosen.emit(key)
 
     def _renew(self) -> None:
-        self._layout.setContentsMargins(px(2), px(2), px(2), px(2))
-        self._layout.setSpacing(px(2))
         self.setFixedHeight(px(self._height))
         for button in self._buttons.values():
             button.setFixedHeight(px(self._height - 6))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import text_label
+from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.theme import colour, px, theme
 
@@ -247,10 +248,8 @@ class PaceSlider(QWidget):
         self.slider.stepped.connect(self._step)
         self._reading = text_label("", "label", parent=self)
         self._reading.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._name, self.slider, self._reading):
-            self._layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        parts = self._name, self.slider, self._reading
+        self._layout = in_row(*((part, 0, Qt.AlignmentFlag.AlignVCenter) for part in parts), of=self, spacing=8)
         theme.changed.connect(self._renew)
         self._renew()
         self._show()
@@ -304,7 +303,6 @@ class PaceSlider(QWidget):
         self.slider.setAccessibleDescription(self.reading())
 
     def _renew(self) -> None:
-        self._layout.setSpacing(px(8))
         self.slider.setFixedWidth(px(self._width))
         self._reading.ensurePolished()
         self._reading.setFixedWidth(self._reading.fontMetrics().horizontalAdvance(f"{thousands(5000)}/s") + 2)

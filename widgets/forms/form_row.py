@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QToolTip, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.icons import IconLabel
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px, theme
@@ -61,8 +63,7 @@ class RowMark(QAbstractButton):
     def paintEvent(self, event) -> None:
         if self._state == "default":
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         middle = QPointF(self.width() / 2, self.height() / 2)
         if self.underMouse() or self.hasFocus():
             radius = px(8)
@@ -88,6 +89,14 @@ class RowMark(QAbstractButton):
 LABEL_WIDTH = 92
 FIELD_WIDTH = 76
 Reach = Literal["live", "rebuild", "reset", ""]
+
+
+class RowOptions(TypedDict, total=False):
+    """What every row may be given besides its name; see `FormRow`."""
+
+    note: str
+    label_width: int
+    parent: QWidget | None
 
 
 class FormRow(QWidget):
@@ -124,20 +133,12 @@ class FormRow(QWidget):
         self.label.set_note(note)
         self.label.clicked.connect(self._explain)
         self.reach_icon = IconLabel("", size=12, parent=self)
-        self._fault = text_label("", "label", "error", self)
-        self._fault.setWordWrap(True)
+        self._fault = text_label("", "label", "error", self, wraps=True)
         self._fault.hide()
-        self._line = QHBoxLayout()
-        self._line.setSpacing(0)
-        self._line.addWidget(self.mark_button)
-        self._line.addWidget(self.label)
-        self._content = QHBoxLayout()
-        self._line.addLayout(self._content, 1)
-        self._line.addWidget(self.reach_icon, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._outer = QVBoxLayout(self)
-        self._outer.setSpacing(0)
-        self._outer.addLayout(self._line)
-        self._outer.addWidget(self._fault)
+        self._content = in_row(spacing=8)
+        reach = self.reach_icon, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self._line = in_row(self.mark_button, self.label, (self._content, 1), reach, spacing=0)
+        self._outer = in_column(self._line, self._fault, of=self, margins=(0, 2, 0, 2), spacing=0)
         theme.changed.connect(self._renew)
 
     def name(self) -> str:
@@ -284,8 +285,6 @@ class FormRow(QWidget):
             QToolTip.showText(self.label.mapToGlobal(QPoint(0, self.label.height())), self.label.toolTip(), self.label)
 
     def _renew(self) -> None:
-        self._outer.setContentsMargins(0, px(2), 0, px(2))
-        self._content.setSpacing(px(8))
         self._content.setContentsMargins(0, 0, px(REACH) - px(12) - px(self._overhang), 0)
         if self._label_width:
             self.label.setFixedWidth(px(self._label_width))

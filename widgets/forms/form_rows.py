@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QListView, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QCompleter, QListView, QStyledItemDelegate, QWidget
 
 from widgets.base.field_numbers import OFF, Number, number_text, read_number
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
+from widgets.base.layouts import in_row
 from widgets.base.number_range import NumberRange
-from widgets.base.theme import px, theme
+from widgets.base.theme import px
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField, ValueField
 from widgets.controls.file_dialog import FileDialog
 from widgets.controls.sliders import ValueSlider
 from widgets.controls.switches import OVERHANG, Switch
-from widgets.forms.form_row import FIELD_WIDTH, LABEL_WIDTH, FormRow
+from widgets.forms.form_row import FIELD_WIDTH, FormRow, RowOptions
 from widgets.shell.columns import INSET, REACH
 
 
@@ -56,13 +57,8 @@ class PathField(QWidget):
         title = self.tr("Choose a file") if look_for == "file" else self.tr("Choose a folder")
         self.button = IconButton("folder-open", title, size=30, icon_size=16, parent=self)
         self.button.clicked.connect(self._browse)
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self.field, 1)
-        self._layout.addWidget(self.button)
+        in_row((self.field, 1), self.button, of=self, spacing=4)
         self.setFocusProxy(self.field)
-        theme.changed.connect(self._renew)
-        self._renew()
         self._describe()
 
     def value(self) -> str:
@@ -102,9 +98,6 @@ class PathField(QWidget):
     def _describe(self) -> None:
         self.field.setToolTip(self.value())
 
-    def _renew(self) -> None:
-        self._layout.setSpacing(px(4))
-
 
 class NumbersField(ValueField):
     """Holds a tuple of numbers, written `64, 64`; brackets are taken too. The range holds for each number."""
@@ -139,26 +132,47 @@ class NumbersField(ValueField):
         return int(number) if self._range.integer else float(number)
 
 
-class NumberRow(FormRow):
+class _FieldRow(FormRow):
+    """What is typed into a field."""
+
+    field: ValueField | PathField
+
+    def _hold(self, field: ValueField | PathField) -> None:
+        """Have the value in this field, and none of its own."""
+        self.field = field
+        field.valueChanged.connect(self._edited)
+        field.faultChanged.connect(self._named_fault)
+
+    def value(self) -> Any:
+        return self.field.value()
+
+    def set_value(self, value: Any) -> None:
+        self.field.set_value(value)
+
+    def set_fault(self, fault: str) -> None:
+        self.field.set_fault(fault)
+        self._show_message(fault)
+
+    def revert(self) -> None:
+        self.field.revert()
+
+    def _edited(self, value: object) -> None:
+        self.valueEdited.emit(value)
+
+
+class NumberRow(_FieldRow):
     """A number: slider and field are one value. Without a range for the slider there is only the field."""
 
-    def __init__(
-        self,
-        name: str,
-        value: Number | None,
-        range: NumberRange,
-        *,
-        note: str = "",
-        label_width: int = LABEL_WIDTH,
-        parent: QWidget | None = None,
-    ) -> None:
-        # Where there is no slider, the label may have its room.
-        super().__init__(name, note=note, label_width=label_width if range.has_slider else 0, parent=parent)
+    field: NumberField
+
+    def __init__(self, name: str, value: Number | None, range: NumberRange, **row: Unpack[RowOptions]) -> None:
+        if not range.has_slider:
+            # The label may have its room.
+            row["label_width"] = 0
+        super().__init__(name, **row)
         # In the order in which Tab visits them.
         self.slider = ValueSlider(self, widens=True) if range.has_slider else None
-        self.field = NumberField(value, range, self)
-        self.field.valueChanged.connect(self._edited)
-        self.field.faultChanged.connect(self._named_fault)
+        self._hold(NumberField(value, range, self))
         if self.slider is None:
             self._place(self.field)
         else:
@@ -167,19 +181,9 @@ class NumberRow(FormRow):
             self._place(self.slider, self.field, stretch=0)
         self._follow()
 
-    def value(self) -> Number | None:
-        return self.field.value()
-
     def set_value(self, value: Number | None) -> None:
-        self.field.set_value(value)
+        super().set_value(value)
         self._follow()
-
-    def set_fault(self, fault: str) -> None:
-        self.field.set_fault(fault)
-        self._show_message(fault)
-
-    def revert(self) -> None:
-        self.field.revert()
 
     def _edited(self, value: object) -> None:
         self._follow()
@@ -208,9 +212,10 @@ class NumberRow(FormRow):
 class SwitchRow(FormRow):
     """True or false."""
 
-    def __init__(self, name: str, value: bool, *, note: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, value: bool, **row: Unpack[RowOptions]) -> None:
         # A switch needs little room, so its label may have more.
-        super().__init__(name, note=note, label_width=0, parent=parent)
+        row["label_width"] = 0
+        super().__init__(name, **row)
         self.switch = Switch(value, self)
         self.switch.clicked.connect(self._clicked)
         self._place(self.switch, overhang=OVERHANG)
@@ -228,17 +233,8 @@ class SwitchRow(FormRow):
 class ChoiceRow(FormRow):
     """One of several."""
 
-    def __init__(
-        self,
-        name: str,
-        value: Any,
-        choices: Iterable[ListChoice],
-        *,
-        note: str = "",
-        label_width: int = LABEL_WIDTH,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(name, note=note, label_width=label_width, parent=parent)
+    def __init__(self, name: str, value: Any, choices: Iterable[ListChoice], **row: Unpack[RowOptions]) -> None:
+        super().__init__(name, **row)
         self.box = ChoiceBox(choices, self)
         self.box.set_value(value)
         self.box.valueChosen.connect(self.valueEdited)
@@ -252,57 +248,42 @@ class ChoiceRow(FormRow):
         self.box.set_value(value)
 
 
-class _FieldRow(FormRow):
+class _WideFieldRow(_FieldRow):
     """A field as wide as the column."""
+
+    def __init__(self, name: str, field: ValueField | PathField, **row: Unpack[RowOptions]) -> None:
+        super().__init__(name, **row)
+        self._hold(field)
+        self._place(field, stretch=0)
+
+
+class TextRow(_WideFieldRow):
+    """A word or a sentence."""
+
+    def __init__(self, name: str, value: str, **row: Unpack[RowOptions]) -> None:
+        super().__init__(name, ValueField(value), **row)
+
+
+class NumbersRow(_WideFieldRow):
+    """A list of numbers: `64, 64`. The range holds for each of them."""
+
+    def __init__(
+        self, name: str, value: tuple[Number, ...] | None, range: NumberRange, **row: Unpack[RowOptions]
+    ) -> None:
+        super().__init__(name, NumbersField(value, range), **row)
+
+
+class PathRow(_WideFieldRow):
+    """A file or a folder; `pattern` as in a file dialog: "Tables (*.csv *.npz)"."""
 
     def __init__(
         self,
         name: str,
-        field: ValueField | PathField,
+        value: str,
         *,
-        note: str = "",
-        label_width: int = LABEL_WIDTH,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(name, note=note, label_width=label_width, parent=parent)
-        self.field = field
-        field.valueChanged.connect(self.valueEdited)
-        field.faultChanged.connect(self._named_fault)
-        self._place(field, stretch=0)
-
-    def value(self) -> Any:
-        return self.field.value()
-
-    def set_value(self, value: Any) -> None:
-        self.field.set_value(value)
-
-    def set_fault(self, fault: str) -> None:
-        self.field.set_fault(fault)
-        self._show_message(fault)
-
-    def revert(self) -> None:
-        self.field.revert()
-
-
-class TextRow(_FieldRow):
-    """A word or a sentence."""
-
-    def __init__(self, name: str, value: str, **row: Any) -> None:
-        super().__init__(name, ValueField(value), **row)
-
-
-class NumbersRow(_FieldRow):
-    """A list of numbers: `64, 64`. The range holds for each of them."""
-
-    def __init__(self, name: str, value: tuple[Number, ...] | None, range: NumberRange, **row: Any) -> None:
-        super().__init__(name, NumbersField(value, range), **row)
-
-
-class PathRow(_FieldRow):
-    """A file or a folder; `pattern` as in a file dialog: "Tables (*.csv *.npz)"."""
-
-    def __init__(
-        self, name: str, value: str, *, look_for: Literal["file", "folder"] = "file", pattern: str = "", **row: Any
+        look_for: Literal["file", "folder"] = "file",
+        pattern: str = "",
+        **row: Unpack[RowOptions],
     ) -> None:
         field = PathField(value, look_for=look_for, pattern=pattern)
         super().__init__(name, field, **row)
@@ -367,27 +348,23 @@ class PatternField(ValueField):
             self.left.emit()
 
 
-class PatternRow(FormRow):
+class PatternRow(_FieldRow):
     """`describe` says what a pattern matches, `complain` what is wrong with it."""
 
     left = Signal()
     """Enter, Esc, or the focus went elsewhere."""
+    field: PatternField
 
     def __init__(
         self,
         name: str,
         describe: Callable[[str], str],
         complain: Complain,
-        *,
-        note: str = "",
-        label_width: int = LABEL_WIDTH,
-        parent: QWidget | None = None,
+        **row: Unpack[RowOptions],
     ) -> None:
-        super().__init__(name, note=note, label_width=label_width, parent=parent)
+        super().__init__(name, **row)
         self._telling = describe
-        self.field = PatternField("", complain)
-        self.field.valueChanged.connect(self.valueEdited)
-        self.field.faultChanged.connect(self._named_fault)
+        self._hold(PatternField("", complain))
         self.field.textChanged.connect(self.update_note)
         self.field.left.connect(self.left)
         self.caption = ElidedLabel("", "caption", parent=self)
@@ -395,19 +372,9 @@ class PatternRow(FormRow):
         self._place(self.field, stretch=0)
         self.update_note()
 
-    def value(self) -> str:
-        return str(self.field.value())
-
     def set_value(self, value: str) -> None:
-        self.field.set_value(value)
+        super().set_value(value)
         self.update_note()
-
-    def set_fault(self, fault: str) -> None:
-        self.field.set_fault(fault)
-        self._show_message(fault)
-
-    def revert(self) -> None:
-        self.field.revert()
 
     def update_note(self) -> None:
         """Say again what the pattern that is in the field matches."""

@@ -27,6 +27,13 @@ def badge_size(text: str, *, dot: bool = False) -> QSize:
     return QSize(width + (px(_DOT + 4) if dot else 0), px(20))
 
 
+def badge_place(text: str, room: QRect) -> QRect:
+    """Find the place of a badge at the right end of `room`."""
+    size = badge_size(text)
+    top = room.top() + (room.height() - size.height()) // 2
+    return QRect(room.right() - size.width() + 1, top, size.width(), size.height())
+
+
 def paint_badge(painter: QPainter, place: QRect, text: str, kind: BadgeKind = "plain", *, dot: bool = False) -> None:
     """A badge that fills `place`. The painter's pen, brush and font are left changed."""
     ink, ground, outline = (colour(token) for token in _COLOURS[kind])

@@ -7,11 +7,11 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QTextOption
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QTextEdit, QWidget
 
-from widgets.base.icons import IconButton, IconLabel
+from widgets.base.icons import IconButton, IconLabel, word_button
 from widgets.base.labels import text_label, wrapped
-from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.layouts import in_column, in_row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import LABEL, colour, font, px, theme
 
@@ -33,25 +33,18 @@ class Banner(QFrame):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.unfold = QPushButton(self.tr("Details"), self)
+        self.unfold = word_button(self.tr("Details"), self.tr("Numbers, code and what to do"), self)
         self.unfold.setCheckable(True)
-        self._prepare(self.unfold, self.tr("Numbers, code and what to do"))
         self.unfold.toggled.connect(self._show_details)
         self.buttons: list[QPushButton] = []
         self.dismiss = IconButton("x", self.tr("Close"), parent=self)
         self.dismiss.clicked.connect(self.hide)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self._icon)
-        self._texts = QVBoxLayout()
-        self._texts.addWidget(self._text)
-        self._texts.addWidget(self._details)
-        self._layout.addLayout(self._texts, 1)
-        self._layout.addWidget(self.unfold)
+        texts = in_column(self._text, self._details)
+        self._layout = in_row(
+            self._icon, (texts, 1), self.unfold, self.dismiss, of=self, margins=(12, 8, 8, 8), spacing=8
+        )
         self.unfold.hide()
         self._details.hide()
-        self._layout.addWidget(self.dismiss)
-        theme.changed.connect(self._renew)
-        self._renew()
         self.hide()
 
     @property
@@ -77,26 +70,14 @@ class Banner(QFrame):
             button.deleteLater()
         self.buttons = []
         for text, tip, act in actions:
-            button = QPushButton(text, self)
-            self._prepare(button, tip)
+            button = word_button(text, tip, self)
             button.clicked.connect(lambda _=False, act=act: act())
             self._layout.insertWidget(self._layout.count() - 1, button)
             self.buttons.append(button)
         self.show()
 
-    @staticmethod
-    def _prepare(button: QPushButton, tip: str) -> None:
-        button.setAutoDefault(False)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setToolTip(tip)
-        claim_keys(button, ACTIVATE)
-
     def _show_details(self, shown: bool) -> None:
         self._details.setVisible(shown and bool(self._details.text()))
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(12), px(8), px(8), px(8))
-        self._layout.setSpacing(px(8))
 
 
 class _Text(QTextEdit):
@@ -127,11 +108,9 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("notice")
-        self._icon = IconLabel("x-circle-fill", "error", 14, self)
+        icon = IconLabel("x-circle-fill", "error", 14, self)
         self._text = _Text(self)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        self._layout.addWidget(self._text, 1)
+        in_row((icon, 0, Qt.AlignmentFlag.AlignTop), (self._text, 1), of=self, margins=(8, 6, 8, 6), spacing=6)
         theme.changed.connect(self._renew)
         self._renew()
         self.hide()
@@ -147,8 +126,6 @@ class Notice(QFrame):
         self.setVisible(bool(sentence))
 
     def _renew(self) -> None:
-        self._layout.setContentsMargins(px(8), px(6), px(8), px(6))
-        self._layout.setSpacing(px(6))
         self._text.setFont(font(LABEL))
 
 
@@ -164,16 +141,11 @@ class VerdictBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = IconLabel("scales", "accent", 16, self)
-        self._text = text_label("", "label", "text", self)
-        self._text.setWordWrap(True)
+        self._text = text_label("", "label", "text", self, wraps=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        self._layout.addWidget(self._text, 1)
+        in_row((self._icon, 0, Qt.AlignmentFlag.AlignTop), (self._text, 1), of=self, margins=(10, 7, 10, 7), spacing=8)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        theme.changed.connect(self._renew)
-        self._renew()
         self.hide()
 
     def text(self) -> str:
@@ -195,7 +167,3 @@ class VerdictBar(QFrame):
             painter.setPen(colour("accent") if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(colour("field"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(4), px(4))
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(10), px(7), px(10), px(7))
-        self._layout.setSpacing(px(8))

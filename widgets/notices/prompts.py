@@ -9,32 +9,20 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
 
-from widgets.base.icons import IconButton
+from widgets.base.icons import IconButton, word_button
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.mark_shape import Shape, ShapeLabel
-from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
-from widgets.base.theme import px, theme
 
 Answer = Callable[[str], str]
 """What is typed -> empty where it was taken, else why it was not."""
-
-
-class _Button(QPushButton):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        claim_keys(self, ACTIVATE)
 
 
 class InlinePrompt(QFrame):
@@ -48,27 +36,16 @@ class InlinePrompt(QFrame):
         self._answer: Answer = lambda _text: ""
         self._previous_focus: QWidget | None = None
         """What had the focus before the question, and gets it back."""
-        self._sentence = text_label("", "label", "text2", self)
-        self._sentence.setWordWrap(True)
+        self._sentence = text_label("", "label", "text2", self, wraps=True)
         self.field = QLineEdit(self)
-        self._fault = text_label("", "label", "error", self)
-        self._fault.setWordWrap(True)
-        self.decline, self.accept = _Button(self), _Button(self)
-        self.decline.setText(self.tr("Cancel"))
+        self._fault = text_label("", "label", "error", self, wraps=True)
+        self.decline, self.accept = word_button(self.tr("Cancel"), parent=self), word_button(parent=self)
         self.accept.clicked.connect(self._accept)
         self.decline.clicked.connect(self.close_prompt)
         self.field.returnPressed.connect(self._accept)
         self.field.textEdited.connect(lambda: self._show_fault(""))
-        self._outer = QVBoxLayout(self)
-        self._buttons = QHBoxLayout()
-        self._buttons.addStretch(1)
-        self._buttons.addWidget(self.decline)
-        self._buttons.addWidget(self.accept)
-        for part in (self._sentence, self.field, self._fault):
-            self._outer.addWidget(part)
-        self._outer.addLayout(self._buttons)
-        theme.changed.connect(self._renew)
-        self._renew()
+        buttons = in_row(1, self.decline, self.accept, spacing=8)
+        in_column(self._sentence, self.field, self._fault, buttons, of=self, margins=(10, 8, 10, 10), spacing=6)
         self.hide()
 
     def ask(self, sentence: str, verb: str, answer: Answer, *, text: str | None = None, hint: str = "") -> None:
@@ -129,11 +106,6 @@ class InlinePrompt(QFrame):
         self._fault.setText(shown_sentence(fault))
         self._fault.setVisible(bool(fault))
 
-    def _renew(self) -> None:
-        self._outer.setContentsMargins(px(10), px(8), px(10), px(10))
-        self._outer.setSpacing(px(6))
-        self._buttons.setSpacing(px(8))
-
 
 class SuggestionCard(QFrame):
     """`shape` is that of its mark on a plot; `lit` says to the plot that the pointer, or the focus, is on the card."""
@@ -150,17 +122,8 @@ class SuggestionCard(QFrame):
         self.button.setObjectName("outlined")
         self.button.clicked.connect(self.used)
         self.button.installEventFilter(self)
-        self._top = QHBoxLayout()
-        self._top.addWidget(ShapeLabel(shape))
-        self._top.addWidget(self._label, 1)
-        self._top.addWidget(self.button)
-        self._layout = QVBoxLayout(self)
-        self._layout.addStretch(1)
-        self._layout.addLayout(self._top)
-        self._layout.addWidget(self._sentence)
-        self._layout.addStretch(1)
-        theme.changed.connect(self._renew)
-        self._renew()
+        top = in_row(ShapeLabel(shape), (self._label, 1), self.button, spacing=6)
+        in_column(1, top, self._sentence, 1, of=self, margins=(8, 4, 4, 4), spacing=1)
 
     def show_suggestion(self, label: str, sentence: str) -> None:
         self._label.setText(label := shown_sentence(label))
@@ -186,8 +149,3 @@ class SuggestionCard(QFrame):
         if watched is self.button and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.lit.emit(event.type() == QEvent.Type.FocusIn)
         return False
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(8), px(4), px(4), px(4))
-        self._layout.setSpacing(px(1))
-        self._top.setSpacing(px(6))

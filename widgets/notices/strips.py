@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import ElidedLabel
+from widgets.base.layouts import in_row
 from widgets.base.share_bar import paint_share
 from widgets.base.shown_sentences import shown_sentence
-from widgets.base.theme import colour, px, theme
+from widgets.base.theme import colour, px
 
 _SHOWN_MS = 8000
 """How long what came of it stays; what went wrong stays until it is dismissed."""
@@ -34,18 +35,12 @@ class ProgressStrip(QFrame):
         self.close_button = IconButton("x", self.tr("Dismiss"), size=24, icon_size=12, token="text3")
         self.button.clicked.connect(self.cancelled)
         self.close_button.clicked.connect(self.hide)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self._icon)
-        self._layout.addWidget(self._label, 1)
-        self._layout.addWidget(self._bar)
-        self._layout.addWidget(self.button)
-        self._layout.addWidget(self.close_button)
+        buttons = self.button, self.close_button
+        in_row(self._icon, (self._label, 1), self._bar, *buttons, of=self, margins=(10, 3, 6, 3), spacing=8)
         self.leaving = QTimer(self, singleShot=True, interval=_SHOWN_MS)
         """Runs while a sentence is shown that goes away by itself."""
         self.leaving.timeout.connect(self.hide)
         self._label.clicked.connect(self.dismiss)
-        theme.changed.connect(self._renew)
-        self._renew()
         self.hide()
 
     def text(self) -> str:
@@ -92,10 +87,6 @@ class ProgressStrip(QFrame):
         self.close_button.setVisible(not working)
         self.show()
 
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(10), px(3), px(6), px(3))
-        self._layout.setSpacing(px(8))
-
 
 class _Bar(QWidget):
     def __init__(self) -> None:
@@ -128,20 +119,14 @@ class UndoBar(QFrame):
         self.setObjectName("prompt")
         self._undo: Callable[[], object] | None = None
         self._label = ElidedLabel("", "label", "text")
-        self._icon = IconLabel(icon, "text3", 14)
         self.button = IconButton(
             "arrow-counter-clockwise", self.tr("Undo"), key="Ctrl+Z", text=self.tr("Undo"), size=24, icon_size=14
         )
         self.button.clicked.connect(self.undo)
         self.close_button = IconButton("x", self.tr("Dismiss"), size=24, icon_size=12, token="text3")
         self.close_button.clicked.connect(self.put_away)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self._icon)
-        self._layout.addWidget(self._label, 1)
-        self._layout.addWidget(self.button)
-        self._layout.addWidget(self.close_button)
-        theme.changed.connect(self._renew)
-        self._renew()
+        mark, buttons = IconLabel(icon, "text3", 14), (self.button, self.close_button)
+        in_row(mark, (self._label, 1), *buttons, of=self, margins=(10, 3, 6, 3), spacing=8)
         self.hide()
 
     def offer(self, text: str, undo: Callable[[], object]) -> None:
@@ -178,7 +163,3 @@ class UndoBar(QFrame):
     def put_away(self) -> None:
         self._undo = None
         self.hide()
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(10), px(3), px(6), px(3))
-        self._layout.setSpacing(px(8))

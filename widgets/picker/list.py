@@ -5,64 +5,82 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from widgets.base.brush import fill, ring, write
 from widgets.base.labels import text_label, wrapped
+from widgets.base.layouts import in_column
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
 from widgets.controls.fields import SearchField
 from widgets.controls.switches import SIDE, paint_check
-from widgets.notices.badge import badge_size, paint_badge
+from widgets.notices.badge import BadgeKind, badge_place, paint_badge
 from widgets.picker.items import PickerItem, Row, rows_of
 
 ROW, HEADING = 32, 28
 MOST_ROWS = 10
 _PAGE = MOST_ROWS - 1
 _Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
 _BY = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -_PAGE, Qt.Key.Key_PageDown: _PAGE}
 MOVES = frozenset(_BY)
 
 
 class _Rows(QAbstractListModel):
-    def __init__(self, parent: QWidget) -> None:
+    """Lines, and where they are check boxes, the keys of those that are ticked."""
+
+    def __init__(self, parent: QWidget, ticked: set[str] | None = None) -> None:
         super().__init__(parent)
         self.rows: list[Row] = []
+        self.ticked = ticked
 
     def show(self, rows: list[Row]) -> None:
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008  Qt's own signature
+    def rowCount(self, parent: _Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def flags(self, index: _Index) -> Qt.ItemFlag:
-        return super().flags(index) if self.rows[index.row()].item is not None else Qt.ItemFlag.NoItemFlags
+    def item(self, index: _Index) -> PickerItem | None:
+        """The item in a line; None for a heading, or no line."""
+        return self.rows[index.row()].item if index.isValid() else None
 
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole):
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        return super().flags(index) if self.item(index) is not None else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
         row = self.rows[index.row()]
         item = row.item
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.heading if item is None else item.title
+            case Qt.ItemDataRole.CheckStateRole if item is not None and self.ticked is not None:
+                return Qt.CheckState.Checked if item.key in self.ticked else Qt.CheckState.Unchecked
             case Qt.ItemDataRole.AccessibleTextRole:
-                words = (row.heading,) if item is None else (item.title, item.origin, item.detail, item.badge)
+                detail = item.detail if item is not None and self.ticked is None else ""
+                words = (row.heading,) if item is None else (item.title, item.origin, detail, item.badge)
                 return ", ".join(part for part in words if part)
             case Qt.ItemDataRole.ToolTipRole:
                 return (wrapped(item.tooltip) or None) if item is not None else None
-            case Qt.ItemDataRole.UserRole:
-                return row
         return None
 
 
 class _RowPainter(QStyledItemDelegate):
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        row: Row = index.data(Qt.ItemDataRole.UserRole)
-        return QSize(px(120), px(ROW if row.item is not None else HEADING))
+    """Paints headings, the ground of items, and what is behind their titles."""
+
+    def __init__(self, view: QListView, rows: _Rows, high: int) -> None:
+        super().__init__(view)
+        self._view, self._rows, self._high = view, rows, high
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(px(120), px(HEADING if self._rows.item(index) is None else self._high))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        row: Row = index.data(Qt.ItemDataRole.UserRole)
+        row = self._rows.rows[index.row()]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = option.rect.adjusted(px(8), 0, -px(8), 0)
@@ -72,32 +90,33 @@ class _RowPainter(QStyledItemDelegate):
             low = room.adjusted(0, 0, 0, -px(4))
             painter.drawText(low, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, row.heading)
         else:
-            chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-            lit = chosen or bool(option.state & QStyle.StateFlag.State_MouseOver)
-            if lit:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour("accent_soft" if chosen else "hover"))
-                painter.drawRoundedRect(option.rect, px(4), px(4))
-            _paint_item(painter, room, row, row.item, lit)
+            self._paint_item(painter, option, room, row, row.item)
         painter.restore()
 
+    def _paint_item(
+        self, painter: QPainter, option: QStyleOptionViewItem, room: QRect, row: Row, item: PickerItem
+    ) -> None:
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        lit = chosen or bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if lit:
+            fill(painter, option.rect, "accent_soft" if chosen else "hover")
+        # A column of badges in the accent would drown the one that is meant.
+        kind = item.badge_kind if lit or item.badge_kind != "accent" else "plain"
+        self._paint_badge(painter, room, row, kind)
+        room.setLeft(_paint_title(painter, room, row, item) + px(8))
+        self._paint_detail(painter, room, row, item, lit=lit)
 
-def _paint_item(painter: QPainter, room: QRect, row: Row, item: PickerItem, lit: bool) -> None:
-    if row.badge:
-        size = badge_size(row.badge)
-        top = room.top() + (room.height() - size.height()) // 2
-        place = QRect(room.right() - size.width() + 1, top, size.width(), size.height())
-        # A column of them in the accent would drown the one that is meant.
-        paint_badge(painter, place, row.badge, item.badge_kind if lit or item.badge_kind != "accent" else "plain")
-        room.setRight(place.left() - px(8))
-    x = _paint_title(painter, room, row, item)
-    detail = "  ".join(part for part in (row.origin, item.detail) if part)
-    rest = QRect(x + px(8), room.top(), room.right() - x - px(8), room.height())
-    if detail and rest.width() > px(24):
-        painter.setFont(font(LABEL))
-        painter.setPen(colour("text2" if lit else "text3"))
-        text = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, rest.width())
-        painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter, text)
+    def _paint_badge(self, painter: QPainter, room: QRect, row: Row, kind: BadgeKind) -> None:
+        """At the right of `room`, which loses it."""
+        if row.badge:
+            place = badge_place(row.badge, room)
+            paint_badge(painter, place, row.badge, kind)
+            room.setRight(place.left() - px(8))
+
+    def _paint_detail(self, painter: QPainter, room: QRect, row: Row, item: PickerItem, *, lit: bool) -> None:
+        detail = "  ".join(part for part in (row.origin, item.detail) if part)
+        if detail and room.width() > px(24):
+            write(painter, room, detail, "text2" if lit else "text3", font(LABEL))
 
 
 def _paint_title(painter: QPainter, room: QRect, row: Row, item: PickerItem) -> int:
@@ -137,7 +156,7 @@ class PickerList(QListView):
         super().__init__(parent)
         self._model = _Rows(self)
         self.setModel(self._model)
-        self.setItemDelegate(_RowPainter(self))
+        self.setItemDelegate(_RowPainter(self, self._model, ROW))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -154,8 +173,7 @@ class PickerList(QListView):
 
     def current(self) -> str:
         """The key of the row that is lit; empty where none is."""
-        index = self.currentIndex()
-        item = self._model.rows[index.row()].item if index.isValid() else None
+        item = self._model.item(self.currentIndex())
         return item.key if item is not None else ""
 
     def show_rows(self, rows: Sequence[Row]) -> None:
@@ -212,19 +230,17 @@ class PickerList(QListView):
         return [place for place, row in enumerate(self._model.rows) if row.item is not None]
 
     def _highlight(self, index: QModelIndex) -> None:
-        item = self._model.rows[index.row()].item
+        item = self._model.item(index)
         if item is not None:
             self.highlighted.emit(item.key)
 
     def _click(self, index: QModelIndex) -> None:
-        item = self._model.rows[index.row()].item
+        item = self._model.item(index)
         if item is not None:
             self.picked.emit(item.key)
 
 
-_Index2 = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_TICK_ROW, _TICK_HEADING, _TICK_ROWS = 30, 28, 8
+_TICK_ROW, _ROWS = 30, 8
 _KEYS = frozenset(
     {
         Qt.Key.Key_Space, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp,
@@ -233,97 +249,23 @@ _KEYS = frozenset(
 )  # fmt: skip
 
 
-class _TickedRows(QAbstractListModel):
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.rows: list[Row] = []
-        self.ticked: dict[str, None] = {}
-
-    def show(self, rows: list[Row]) -> None:
-        self.beginResetModel()
-        self.rows = rows
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index2 = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.rows)
-
-    def flags(self, index: _Index2) -> Qt.ItemFlag:
-        there = index.isValid() and self.rows[index.row()].item is not None
-        return super().flags(index) if there else Qt.ItemFlag.NoItemFlags
-
-    def data(self, index: _Index2, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        row = self.rows[index.row()]
-        item = row.item
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return row.heading if item is None else item.title
-            case Qt.ItemDataRole.CheckStateRole if item is not None:
-                return Qt.CheckState.Checked if item.key in self.ticked else Qt.CheckState.Unchecked
-            case Qt.ItemDataRole.AccessibleTextRole:
-                words = (row.heading,) if item is None else (item.title, item.origin, item.badge)
-                return ", ".join(part for part in words if part)
-            case Qt.ItemDataRole.ToolTipRole:
-                return (wrapped(item.tooltip) or None) if item is not None else None
-        return None
-
-
-class _Cells(QStyledItemDelegate):
-    def __init__(self, view: _View, rows: _TickedRows) -> None:
-        super().__init__(view)
-        self._view, self._rows = view, rows
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: _Index2) -> QSize:
-        return QSize(px(120), px(_TICK_HEADING if self._rows.rows[index.row()].item is None else _TICK_ROW))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index2) -> None:
-        row, place = self._rows.rows[index.row()], QRect(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = place.adjusted(px(8), 0, -px(8), 0)
-        if row.item is None:
-            painter.setFont(font(CAPTION, 600))
-            painter.setPen(colour("text3"))
-            low = room.adjusted(0, 0, 0, -px(4))
-            painter.drawText(low, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, row.heading)
-        else:
-            self._paint_item(painter, option, row, row.item, room)
-        painter.restore()
-
+class _BoxPainter(_RowPainter):
     def _paint_item(
-        self, painter: QPainter, option: QStyleOptionViewItem, row: Row, item: PickerItem, room: QRect
+        self, painter: QPainter, option: QStyleOptionViewItem, room: QRect, row: Row, item: PickerItem
     ) -> None:
         pointed = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        here = self._view.hasFocus() and bool(option.state & QStyle.StateFlag.State_HasFocus)
         if pointed:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("hover"))
-            painter.drawRoundedRect(QRect(option.rect), px(4), px(4))
-        if here:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(colour("accent"), 2))
-            painter.drawRoundedRect(QRect(option.rect).adjusted(1, 1, -1, -1), px(4), px(4))
+            fill(painter, option.rect, "hover")
+        if self._view.hasFocus() and option.state & QStyle.StateFlag.State_HasFocus:
+            ring(painter, option.rect)
         box = QRect(room.left(), room.top(), px(SIDE), room.height())
-        on = item.key in self._rows.ticked
+        on = self._rows.ticked is not None and item.key in self._rows.ticked
         paint_check(painter, box, on, pointed=pointed)
         room.setLeft(box.right() + px(10))
-        if row.badge:
-            size = badge_size(row.badge)
-            top = room.top() + (room.height() - size.height()) // 2
-            paint_badge(painter, QRect(room.right() - size.width() + 1, top, size.width(), size.height()), row.badge)
-            room.setRight(room.right() - size.width() - px(8))
-        painter.setFont(font(BODY, 500 if on else 400))
-        painter.setPen(colour("text" if on or pointed else "text2"))
-        title = painter.fontMetrics().elidedText(item.title, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
-        room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(title) + px(8))
-        detail = "  ".join(part for part in (row.origin, item.detail) if part)
-        if detail and room.width() > px(24):
-            painter.setFont(font(LABEL))
-            painter.setPen(colour("text2" if pointed else "text3"))
-            text = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        self._paint_badge(painter, room, row, "plain")
+        token = "text" if on or pointed else "text2"
+        room.setLeft(room.left() + write(painter, room, item.title, token, font(BODY, 500 if on else 400)) + px(8))
+        self._paint_detail(painter, room, row, item, lit=pointed)
 
 
 class _View(QListView):
@@ -331,11 +273,11 @@ class _View(QListView):
 
     toggled = Signal(str)
 
-    def __init__(self, rows: _TickedRows, parent: QWidget) -> None:
+    def __init__(self, rows: _Rows, parent: QWidget) -> None:
         super().__init__(parent)
         self._rows = rows
         self.setModel(rows)
-        self.setItemDelegate(_Cells(self, rows))
+        self.setItemDelegate(_BoxPainter(self, rows, _TICK_ROW))
         self.setMouseTracking(True)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -357,8 +299,8 @@ class _View(QListView):
     def keyboardSearch(self, _text: str) -> None:
         """Letters are the window's shortcuts."""
 
-    def _toggle(self, index: _Index2) -> None:
-        item = self._rows.rows[index.row()].item if index.isValid() else None
+    def _toggle(self, index: _Index) -> None:
+        item = self._rows.item(index)
         if item is not None:
             self.toggled.emit(item.key)
 
@@ -373,16 +315,13 @@ class TickList(QWidget):
         self._items: tuple[PickerItem, ...] = ()
         self.field = SearchField(prompt, self)
         self.field.setPlaceholderText(prompt)
-        self._rows = _TickedRows(self)
+        self._ticked: set[str] = set()
+        self._rows = _Rows(self, self._ticked)
         self.view = _View(self._rows, self)
         self.view.setAccessibleName(prompt)
         self._nothing = text_label("", "label", parent=self)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self.field)
-        self._layout.addWidget(self.view, 1)
-        self._layout.addWidget(self._nothing, 1)
+        in_column(self.field, (self.view, 1), (self._nothing, 1), of=self, spacing=6)
         self.field.textChanged.connect(self._search)
         self.field.left.connect(self.view.setFocus)
         self.view.toggled.connect(self.toggle)
@@ -392,25 +331,22 @@ class TickList(QWidget):
     def set_items(self, items: Iterable[PickerItem]) -> None:
         """Other items; what is ticked stays where it is still among them."""
         self._items = tuple(items)
-        keys = {item.key for item in self._items}
-        self._rows.ticked = {key: None for key in self._rows.ticked if key in keys}
+        self._ticked.intersection_update(item.key for item in self._items)
         self._search(self.field.text())
 
     def ticked(self) -> tuple[str, ...]:
         """Keys, in the order of the list."""
-        return tuple(item.key for item in self._items if item.key in self._rows.ticked)
+        return tuple(item.key for item in self._items if item.key in self._ticked)
 
     def set_ticked(self, keys: Sequence[str]) -> None:
         """Without a signal."""
-        self._rows.ticked = dict.fromkeys(keys)
+        self._ticked.clear()
+        self._ticked.update(keys)
         self.view.viewport().update()
 
     def toggle(self, key: str) -> None:
         """As a person does."""
-        if key in self._rows.ticked:
-            del self._rows.ticked[key]
-        else:
-            self._rows.ticked[key] = None
+        self._ticked ^= {key}
         self.view.viewport().update()
         self.changed.emit()
 
@@ -428,6 +364,5 @@ class TickList(QWidget):
         )
 
     def _renew(self) -> None:
-        self._layout.setSpacing(px(6))
-        self.view.setMinimumHeight(px(_TICK_ROW) * _TICK_ROWS)
+        self.view.setMinimumHeight(px(_TICK_ROW) * _ROWS)
         self.view.scheduleDelayedItemsLayout()

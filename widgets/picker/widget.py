@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Unpack
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -19,13 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from widgets.base.brush import LEFT, RIGHT, fill, smooth, square, write
 from widgets.base.icons import icon, paint_icon
 from widgets.base.labels import rule, text_label, wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
 from widgets.controls.choices import Segmented
-from widgets.forms.form_row import LABEL_WIDTH, FormRow
-from widgets.notices.badge import badge_size, paint_badge
+from widgets.forms.form_row import FormRow, RowOptions
+from widgets.notices.badge import badge_place, badge_size, paint_badge
 from widgets.picker.items import PickerAction, PickerItem, groups_of, rows_of
 from widgets.picker.list import MOVES, ROW, PickerList
 
@@ -61,24 +63,19 @@ class _ActionRow(QAbstractButton):
         return QSize(words + px(64), px(32))
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        hovered = self.underMouse()
-        if self._lit or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("press" if self.isDown() else "accent_soft" if self._lit else "hover"))
-            painter.drawRoundedRect(self.rect(), px(4), px(4))
+        painter = smooth(self)
+        lit = self._lit or self.underMouse()
+        if lit:
+            fill(painter, self.rect(), "press" if self.isDown() else "accent_soft" if self._lit else "hover")
         room = self.rect().adjusted(px(8), 0, -px(8), 0)
-        side = px(16)
-        place = QRect(room.left(), room.top() + (room.height() - side) // 2, side, side)
-        paint_icon(painter, place, self._action.icon, "text" if self._lit or hovered else "text2")
-        painter.setFont(font(CAPTION))
-        painter.setPen(colour("text2" if self._lit or hovered else "text3"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self._action.key)
+        place = square(room.left(), room, px(16))
+        paint_icon(painter, place, self._action.icon, "text" if lit else "text2")
+        write(painter, room, self._action.key, "text2" if lit else "text3", font(CAPTION), RIGHT)
         room.setLeft(place.right() + px(9))
+        # Never cut: the words say what is done.
         painter.setFont(font(BODY))
         painter.setPen(colour("text"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._action.title)
+        painter.drawText(room, LEFT, self._action.title)
 
 
 class PickerPopup(QFrame):
@@ -115,8 +112,7 @@ class PickerPopup(QFrame):
         self.list.setAccessibleName(prompt)
         self.list.picked.connect(self._pick)
         self.list.highlighted.connect(self.highlighted)
-        self._nothing = text_label("", "label", parent=self)
-        self._nothing.setWordWrap(True)
+        self._nothing = text_label("", "label", parent=self, wraps=True)
         self._nothing.setContentsMargins(px(8), px(4), px(8), px(8))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(8), px(8), px(8), px(8))
@@ -396,25 +392,20 @@ class Picker(QPushButton):
         on = self.isEnabled()
         tone = "text3" if on else "off"
         glass, caret = px(14), px(12)
-        paint_icon(painter, _icon_rect(room.right() - caret + 1, room, caret), "caret-down-bold", tone)
+        paint_icon(painter, square(room.right() - caret + 1, room, caret), "caret-down-bold", tone)
         room.setRight(room.right() - caret - px(8))
         if not self._slim:
-            paint_icon(painter, _icon_rect(room.left(), room, glass), "magnifying-glass", tone)
+            paint_icon(painter, square(room.left(), room, glass), "magnifying-glass", tone)
             room.setLeft(room.left() + glass + px(8))
         item = self.item()
         if item is None:
             return
         if item.badge and room.width() > badge_size(item.badge).width() + px(72):
-            size = badge_size(item.badge)
-            left = room.right() - size.width() + 1
-            place = QRect(left, (self.height() - size.height()) // 2, size.width(), size.height())
+            place = badge_place(item.badge, room)
             paint_badge(painter, place, item.badge, item.badge_kind if on else "plain")
-            room.setRight(left - px(8))
-        painter.setFont(font(BODY, 400 if self._slim else 600))
-        painter.setPen(colour("text" if on else "off"))
-        title = painter.fontMetrics().elidedText(item.title, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
-        room.setLeft(room.left() + painter.fontMetrics().horizontalAdvance(title) + px(8))
+            room.setRight(place.left() - px(8))
+        written = font(BODY, 400 if self._slim else 600)
+        room.setLeft(room.left() + write(painter, room, item.title, "text" if on else "off", written) + px(8))
         painter.setFont(font(LABEL))
         if item.origin and room.width() >= painter.fontMetrics().horizontalAdvance(item.origin):
             painter.setPen(colour(tone))
@@ -447,10 +438,6 @@ class Picker(QPushButton):
         self.update()
 
 
-def _icon_rect(left: int, room: QRect, side: int) -> QRect:
-    return QRect(left, room.top() + (room.height() - side) // 2, side, side)
-
-
 class PickerRow(FormRow):
     """The value is the key of an item. `highlighted(str)` is the picker's."""
 
@@ -461,12 +448,9 @@ class PickerRow(FormRow):
         name: str,
         value: str,
         items: Sequence[PickerItem],
-        *,
-        note: str = "",
-        label_width: int = LABEL_WIDTH,
-        parent: QWidget | None = None,
+        **row: Unpack[RowOptions],
     ) -> None:
-        super().__init__(name, note=note, label_width=label_width, parent=parent)
+        super().__init__(name, **row)
         self.picker = Picker(items, self.tr("Search %1").replace("%1", name), self, slim=True)
         self.picker.set_value(value)
         self.picker.chosen.connect(self._emit_edited)

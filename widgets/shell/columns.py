@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from widgets.base.icons import IconButton, icon
 from widgets.base.labels import ElidedLabel, rule
+from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import colour, px, theme
@@ -55,10 +56,7 @@ class SideColumn(QFrame):
         self._width = width
         self._rules: dict[QObject, QFrame] = {}
         self._body = QWidget()
-        self._sections = QVBoxLayout(self._body)
-        self._sections.setContentsMargins(0, 0, 0, 0)
-        self._sections.setSpacing(0)
-        self._sections.addStretch(1)
+        self._sections = in_column(1, of=self._body, spacing=0)
         self.scroller = _Scroller(self)
         self.scroller.setWidget(self._body)
         outer = QVBoxLayout(self)
@@ -208,8 +206,7 @@ class CollapsedSidebar(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self._buttons: dict[str, IconButton] = {}
-        self._layout = QVBoxLayout(self)
-        self._layout.addStretch(1)
+        self._layout = in_column(1, of=self, margins=(7, 8, 7, 8), spacing=4)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -230,8 +227,6 @@ class CollapsedSidebar(QFrame):
 
     def _renew(self) -> None:
         self.setFixedWidth(px(48))
-        self._layout.setContentsMargins(px(7), px(8), px(7), px(8))
-        self._layout.setSpacing(px(4))
 
 
 INSET = 16
@@ -264,21 +259,15 @@ class Section(QWidget):
         super().__init__(parent)
         self._title = _Title(title, self)
         self._title.clicked.connect(lambda: self._turn(not self.is_open()))
-        self._head = QHBoxLayout()
-        self._head.addWidget(self._title, 1)
         # The title keeps its room; what the caption has too much is elided.
         self._caption = ElidedLabel("", "caption", parent=self, elide=Qt.TextElideMode.ElideMiddle)
         self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._caption.hide()
-        self._head.addWidget(self._caption)
-        if right is not None:
-            self._head.addWidget(right)
+        self._head = in_row((self._title, 1), self._caption, *([] if right is None else [right]), spacing=8)
         self._body = QWidget(self)
-        self._rows = QVBoxLayout(self._body)
-        self._insets: list[QHBoxLayout] = []
-        self._outer = QVBoxLayout(self)
-        self._outer.addLayout(self._head)
-        self._outer.addWidget(self._body)
+        # Marks of form rows reach 8 px into the padding, so that they are large enough to be clicked.
+        self._rows = in_column(of=self._body, margins=(4, 0, 12, 0), spacing=0)
+        self._outer = in_column(self._head, self._body, of=self, spacing=6)
         self._open = open
         self._body.setVisible(open)
         theme.changed.connect(self._renew)
@@ -311,16 +300,9 @@ class Section(QWidget):
         self._rows.addWidget(row)
 
     def add(self, content: QWidget | QLayout) -> None:
-        line = QHBoxLayout()
-        if isinstance(content, QWidget):
-            line.addWidget(content)
-        else:
-            line.addLayout(content)
-        self._insets.append(line)
-        self._rows.addLayout(line)
-        self._renew()
+        self._rows.addLayout(in_row(content, margins=(INSET + 8, 2, REACH, 4)))
 
-    def rows(self) -> QVBoxLayout:
+    def rows(self) -> QBoxLayout:
         """The layout of all that was added, for who has to take something out again."""
         return self._rows
 
@@ -333,15 +315,8 @@ class Section(QWidget):
         self._title.setIconSize(QSize(px(12), px(12)))
         self._title.setAccessibleDescription(self.tr("open") if self._open else self.tr("folded"))
         # The title's own border is 2 px wide, so that its text stays where it is when it gets the focus.
-        self._outer.setContentsMargins(0, px(8), 0, px(10) if self._open else px(8))
-        self._outer.setSpacing(px(6))
         self._head.setContentsMargins(px(12) - 2, 0, px(12), 0)
-        self._head.setSpacing(px(8))
-        # Marks of form rows reach 8 px into the padding, so that they are large enough to be clicked.
-        self._rows.setContentsMargins(px(4), 0, px(12), 0)
-        self._rows.setSpacing(0)
-        for line in self._insets:
-            line.setContentsMargins(px(INSET + 8), px(2), px(REACH), px(4))
+        self._outer.set_margins((0, 8, 0, 10 if self._open else 8))
 
 
 class CollapsibleBox(QWidget):
@@ -350,12 +325,9 @@ class CollapsibleBox(QWidget):
     def __init__(self, *parts: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._parts = parts
-        self._column = QVBoxLayout(self)
+        in_column(*parts, of=self, margins=(INSET + 8, 2, REACH, 6), spacing=6)
         for part in parts:
-            self._column.addWidget(part)
             part.installEventFilter(self)
-        theme.changed.connect(self._renew)
-        self._renew()
         self._follow()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -365,10 +337,6 @@ class CollapsibleBox(QWidget):
 
     def _follow(self) -> None:
         self.setVisible(not all(part.isHidden() for part in self._parts))
-
-    def _renew(self) -> None:
-        self._column.setContentsMargins(px(INSET + 8), px(2), px(REACH), px(6))
-        self._column.setSpacing(px(6))
 
 
 class FrontPages(QStackedWidget):
@@ -405,13 +373,8 @@ class ColumnPages(QWidget):
         self.choice.hide()
         self._stack = QStackedWidget()
         self._stack.addWidget(first[1])
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.choice)
-        self._column.addWidget(self._stack, 1)
+        in_column(self.choice, (self._stack, 1), of=self, spacing=8)
         self.choice.chosen.connect(self._show)
-        theme.changed.connect(self._renew)
-        self._renew()
 
     @property
     def page(self) -> QWidget:
@@ -441,6 +404,3 @@ class ColumnPages(QWidget):
 
     def _named(self, key: str) -> QWidget:
         return (self._second if key == "second" else None) or self._first
-
-    def _renew(self) -> None:
-        self._column.setSpacing(px(8))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QWidget
 
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import rule
+from widgets.base.layouts import in_column, in_row
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.theme import BODY, CAPTION, colour, font, px, theme
 from widgets.notices.badge import BadgeKind
@@ -117,13 +118,8 @@ class Dock(QFrame):
         self._rule = rule(parent=self)
         self._caret = IconButton("caret-down", self.tr("Fold"), size=28, icon_size=14, token="text3", parent=self)
         self._caret.clicked.connect(lambda: self._fold(not self._folded))
-        self._head = QHBoxLayout()
-        self._head.addStretch(1)
-        self._head.addWidget(self._caret)
-        self._layout = QVBoxLayout(self)
-        self._layout.addLayout(self._head)
-        self._layout.addWidget(self._rule)
-        self._layout.addWidget(self._stack, 1)
+        self._head = in_row(1, self._caret, margins=(8, 0, 8, 0), spacing=8)
+        self._layout = in_column(self._head, self._rule, (self._stack, 1), of=self, spacing=0)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -189,10 +185,7 @@ class Dock(QFrame):
             tab.set_behind(self._folded)
         self._caret.set_icon("caret-up" if self._folded else "caret-down")
         self._caret.set_title(self.tr("Open") if self._folded else self.tr("Fold"))
-        self._head.setContentsMargins(px(8), 0, px(8), 0)
-        self._head.setSpacing(px(8))
         self._layout.setContentsMargins(1, 1, 1, 1)
-        self._layout.setSpacing(0)
         if self._folded:
             self.setFixedHeight(px(HEIGHT) + 2)
         else:

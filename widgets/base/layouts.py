@@ -1,0 +1,61 @@
+"""Rows and columns of widgets, whose margins and spacing follow the scale of the window."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+
+from widgets.base.theme import px, theme
+
+Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag]
+"""What is in a line: a widget or a layout, alone, with its stretch, or with that and its alignment; or a stretch."""
+Margins = tuple[float, float, float, float]
+"""Room at the left, the top, the right and the bottom."""
+
+
+class Line(QBoxLayout):
+    """Lays `parts` out in a line, in the widget `of` where one is given; without a spacing as far apart as what is
+    around it. All lengths are in pixels before the scale of the window.
+    """
+
+    def __init__(
+        self,
+        direction: QBoxLayout.Direction,
+        *parts: Part,
+        of: QWidget | None = None,
+        margins: Margins = (0, 0, 0, 0),
+        spacing: float | None = None,
+    ) -> None:
+        super().__init__(direction)
+        if of is not None:
+            of.setLayout(self)
+        self._margins, self._spacing = margins, spacing
+        for part in parts:
+            self.add(part)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def add(self, part: Part) -> None:
+        """Put one more part at the end."""
+        content, *rest = part if isinstance(part, tuple) else (part,)
+        if isinstance(content, int):
+            self.addStretch(content)
+        elif isinstance(content, QLayout):
+            self.addLayout(content, *rest)  # type: ignore[arg-type]  # its stretch
+        else:
+            self.addWidget(content, *rest)  # type: ignore[arg-type]  # stretch and alignment
+
+    def set_margins(self, margins: Margins) -> None:
+        self._margins = margins
+        self._renew()
+
+    def _renew(self) -> None:
+        self.setContentsMargins(*map(px, self._margins))
+        if self._spacing is not None:
+            self.setSpacing(px(self._spacing))
+
+
+in_row = partial(Line, QBoxLayout.Direction.LeftToRight)
+in_column = partial(Line, QBoxLayout.Direction.TopToBottom)
