@@ -39,13 +39,19 @@ class Line(QBoxLayout):
 
     def add(self, part: Part) -> None:
         """Put one more part at the end."""
-        content, *rest = part if isinstance(part, tuple) else (part,)
-        if isinstance(content, int):
-            self.addStretch(content)
-        elif isinstance(content, QLayout):
-            self.addLayout(content, *rest)  # type: ignore[arg-type]  # its stretch
-        else:
-            self.addWidget(content, *rest)  # type: ignore[arg-type]  # stretch and alignment
+        match part:
+            case int():
+                self.addStretch(part)
+            case QLayout():
+                self.addLayout(part)
+            case QWidget():
+                self.addWidget(part)
+            case (QLayout() as layout, stretch):
+                self.addLayout(layout, stretch)
+            case (QWidget() as widget, stretch):
+                self.addWidget(widget, stretch)
+            case (widget, stretch, side):
+                self.addWidget(widget, stretch, side)
 
     def set_margins(self, margins: Margins) -> None:
         self._margins = margins
