@@ -64,10 +64,10 @@ class AttachedWindow(QObject):
                 "file": ("%1", self.tr("saved model"), self.tr("read from a file, as it was saved")),
             }[shown.kind]  # fmt: skip
             window.setWindowTitle(filled(words, shown.title, place) + f" – {self._title}")
-            window.transport.set_badge(badge, note)
+            window.transport.state_badge.set_standing(badge, note)
         elif self._is_shown:
             window.setWindowTitle(self._title)
-            window.transport.set_badge("")
+            window.transport.state_badge.set_standing("")
         if shown is not self._opened and not window.session.run.can("course"):
             # A file has no course over steps: what there is to see are its tensors.
             self._navigation.show_view("slots")

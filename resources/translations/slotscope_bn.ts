@@ -27030,6 +27030,59 @@
         </message>
     </context>
     <context>
+        <name>StateBadge</name>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>এই ধাপ পর্যন্ত ধাপগুলো আবার করা হচ্ছে; কাউন্টার বলে কত দূর হয়েছে। Esc চাপলে ধাপ %1-এ ফেরা হয়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
+            <translation>TensorFlow ধাপটি কম্পাইল করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>back to step %1</source>
+            <translation>ধাপ %1-এ ফিরছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>building</source>
+            <translation>তৈরি হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>compiling</source>
+            <translation>কম্পাইল হচ্ছে</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>finished</source>
+            <translation>সমাপ্ত</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>not finite</source>
+            <translation>অসীম বা NaN</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>not loaded</source>
+            <translation>লোড হয়নি</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>ধাপ %1-এ যাচ্ছে · Esc চাপলে বাতিল</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>warming up</source>
+            <translation>ওয়ার্ম-আপ চলছে</translation>
+        </message>
+    </context>
+    <context>
         <name>StepBar</name>
         <message>
             <location filename="../../widgets/xy/step_bar.py"></location>
@@ -28302,18 +28355,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
-            <translation>এই ধাপ পর্যন্ত ধাপগুলো আবার করা হচ্ছে; কাউন্টার বলে কত দূর হয়েছে। Esc চাপলে ধাপ %1-এ ফেরা হয়।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>থামান ও রান শেষ করুন</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
-            <translation>TensorFlow ধাপটি কম্পাইল করছে, যা মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28327,38 +28370,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>back to step %1</source>
-            <translation>ধাপ %1-এ ফিরছে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>building</source>
-            <translation>তৈরি হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>compiling</source>
-            <translation>কম্পাইল হচ্ছে</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>epoch</source>
             <translation>এপক</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>finished</source>
-            <translation>সমাপ্ত</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>not finite</source>
-            <translation>অসীম বা NaN</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>not loaded</source>
-            <translation>লোড হয়নি</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28382,18 +28395,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>to step %1 · Esc cancels</source>
-            <translation>ধাপ %1-এ যাচ্ছে · Esc চাপলে বাতিল</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>training starts when ready. Press again to cancel.</source>
             <translation>প্রস্তুত হলে ট্রেনিং শুরু হবে। বাতিল করতে আবার চাপুন।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>warming up</source>
-            <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
     </context>
     <context>

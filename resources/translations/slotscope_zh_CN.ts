@@ -27030,6 +27030,59 @@
         </message>
     </context>
     <context>
+        <name>StateBadge</name>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
+            <translation>正在重新执行到这一步；计数器显示进行到哪里。Esc 回到第 %1 步。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
+            <translation>TensorFlow 正在把训练步编译成程序，不能中断：暂停和停止在完成之后生效。窗口可随时关闭。</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>back to step %1</source>
+            <translation>正在返回第 %1 步</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>building</source>
+            <translation>构建中</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>compiling</source>
+            <translation>编译中</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>finished</source>
+            <translation>已完成</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>not finite</source>
+            <translation>非有限</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>not loaded</source>
+            <translation>未加载</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>to step %1 · Esc cancels</source>
+            <translation>正在转到第 %1 步 · Esc 取消</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/shell/state_badge.py"></location>
+            <source>warming up</source>
+            <translation>预热中</translation>
+        </message>
+    </context>
+    <context>
         <name>StepBar</name>
         <message>
             <location filename="../../widgets/xy/step_bar.py"></location>
@@ -28302,18 +28355,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1.</source>
-            <translation>正在重新执行到这一步；计数器显示进行到哪里。Esc 回到第 %1 步。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Stop and end the run</source>
             <translation>停止并结束运行</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is done. The window can be closed at any time.</source>
-            <translation>TensorFlow 正在把训练步编译成程序，不能中断：暂停和停止在完成之后生效。窗口可随时关闭。</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28327,38 +28370,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>back to step %1</source>
-            <translation>正在返回第 %1 步</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>building</source>
-            <translation>构建中</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>compiling</source>
-            <translation>编译中</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>epoch</source>
             <translation>轮次</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>finished</source>
-            <translation>已完成</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>not finite</source>
-            <translation>非有限</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>not loaded</source>
-            <translation>未加载</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -28382,18 +28395,8 @@ steps %2 to %3, in a separate run. Click to select it</source>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>to step %1 · Esc cancels</source>
-            <translation>正在转到第 %1 步 · Esc 取消</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>training starts when ready. Press again to cancel.</source>
             <translation>就绪后开始训练。再按一次可取消。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/shell/transport_bar.py"></location>
-            <source>warming up</source>
-            <translation>预热中</translation>
         </message>
     </context>
     <context>

@@ -7,34 +7,29 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
 )
 
+from widgets.base.brush import LEFT, RIGHT, square
 from widgets.base.elision import elided_among
 from widgets.base.icons import paint_icon
 from widgets.base.labels import wrapped
-from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
+from widgets.tables.table import KEYS, ROOT, Index, KeyedRows, PointedTable
 
-Index = QModelIndex | QPersistentModelIndex
 Standing = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed", ""]
 ICONS: dict[Standing, tuple[str, str]] = {
     "waiting": ("hourglass", "text3"),
@@ -46,15 +41,9 @@ ICONS: dict[Standing, tuple[str, str]] = {
     "failed": ("warning-fill", "error"),
     "": ("", "text3"),
 }
-_ROOT = QModelIndex()
-_ROW, _HEADER, _LINE, _PAD, _SWATCH, _ICON = 28, 26, 14, 10, 16, 14
+_LINE, _PAD, _SWATCH, _ICON = 14, 10, 16, 14
 _DOT = " · "
 """Between two names of a heading."""
-_KEYS = frozenset(
-    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
-)
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +59,11 @@ class RunLine:
     band: bool = False
 
 
-class _Lines(QAbstractTableModel):
+class _Lines(KeyedRows):
+    rows: tuple[RunLine, ...]
+
     def __init__(self) -> None:
         super().__init__()
-        self.lines: tuple[RunLine, ...] = ()
         self.titles: tuple[str, ...] = ("",)
         self.heading = ""
         """The first of them as it fits into its column."""
@@ -82,29 +72,19 @@ class _Lines(QAbstractTableModel):
     def begin(self, titles: Sequence[str], notes: Sequence[str], heading: str) -> None:
         """No lines, under these titles of figures."""
         self.beginResetModel()
-        self.titles, self.notes, self.lines = (heading, *titles), (heading, *notes), ()
+        self.titles, self.notes, self.rows = (heading, *titles), (heading, *notes), ()
         self.endResetModel()
 
     def show(self, lines: tuple[RunLine, ...]) -> None:
         """Lines stay chosen by their keys, wherever they go."""
-        if [line.key for line in lines] == [line.key for line in self.lines]:
-            self.lines = lines
+        if [line.key for line in lines] == [line.key for line in self.rows]:
+            self.rows = lines
             if lines:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, self.columnCount() - 1))
-            return
-        self.layoutAboutToBeChanged.emit()
-        before, self.lines = self.lines, lines
-        places = {line.key: place for place, line in enumerate(lines)}
-        for index in self.persistentIndexList():
-            place = places.get(before[index.row()].key) if index.row() < len(before) else None
-            moved = QModelIndex() if place is None else self.index(place, index.column())
-            self.changePersistentIndex(index, moved)
-        self.layoutChanged.emit()
+        else:
+            self.place(lines)
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.lines)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
+    def columnCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self.titles)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -119,7 +99,7 @@ class _Lines(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        line = self.lines[index.row()]
+        line = self.rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return (line.title, *line.figures)[index.column()]
@@ -138,7 +118,7 @@ class _Cells(QStyledItemDelegate):
         self._view, self._lines = view, lines
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        line, place = self._lines.lines[index.row()], QRect(option.rect)
+        line, place = self._lines.rows[index.row()], QRect(option.rect)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         lit = line.key == self._view.lit
         painter.save()
@@ -153,7 +133,7 @@ class _Cells(QStyledItemDelegate):
             painter.setFont(font(12, 500 if index.column() == 1 and known else 400))
             token = "error" if text == "NaN" else "text" if known else "text2" if selected or lit else "text3"
             painter.setPen(colour(token))
-            painter.drawText(place.adjusted(0, 0, -px(_PAD), 0), _RIGHT, text)
+            painter.drawText(place.adjusted(0, 0, -px(_PAD), 0), RIGHT, text)
         painter.restore()
 
     def _paint_title(self, painter: QPainter, place: QRect, line: RunLine, token: str) -> None:
@@ -170,56 +150,35 @@ class _Cells(QStyledItemDelegate):
         name, tone = ICONS[line.standing]
         if name:
             right -= px(_ICON + 4)
-            side = px(_ICON)
-            paint_icon(painter, QRect(right, place.top() + (place.height() - side) // 2, side, side), name, tone)
+            paint_icon(painter, square(right, place, px(_ICON)), name, tone)
             right -= px(4)
         painter.setFont(font(12, 600 if line.band else 400))
         painter.setPen(colour(token))
         room = QRect(x, place.top(), max(0, right - x), place.height())
-        titles = [each.title for each in self._lines.lines]
+        titles = [each.title for each in self._lines.rows]
         shown = elided_among(line.title, titles, painter.font(), room.width())
-        painter.drawText(room, _LEFT, shown)
+        painter.drawText(room, LEFT, shown)
 
 
-class RunList(QTableView):
+class RunList(PointedTable):
     """At most two lines are chosen: the one before makes room. Esc chooses none."""
 
-    litChanged = Signal(str)
-    """The key of the line that is pointed at; empty for none."""
     chosenChanged = Signal(tuple)
     """Keys, in the order in which they were chosen."""
     menuAsked = Signal(str, QPoint)
     """The key of a line whose menu is asked for, and where that is to be."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
         self._lines = _Lines()
-        self.lit = ""
         self._chosen: list[str] = []
-        self._entering = False
-        """Focus comes in: the current line is not one that a person moved to."""
-        self.setModel(self._lines)
+        keys = KEYS | {Qt.Key.Key_Space}
+        super().__init__(self._lines, name, QAbstractItemView.SelectionMode.MultiSelection, keys)
         self.setItemDelegate(_Cells(self, self._lines))
-        self.setAccessibleName(name)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setMouseTracking(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.MultiSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setSectionsClickable(False)
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(_RIGHT)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.selectionModel().selectionChanged.connect(self._choose)
-        claim_keys(self, _KEYS, frozenset({Qt.Key.Key_Space}))
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -234,7 +193,7 @@ class RunList(QTableView):
     def show_lines(self, lines: Iterable[RunLine]) -> None:
         """These, in this order. What is chosen stays where it is still there."""
         found = tuple(lines)
-        if found != self._lines.lines:
+        if found != self._lines.rows:
             self._lines.show(found)
             self._measure()
             keys = {line.key for line in found}
@@ -243,7 +202,7 @@ class RunList(QTableView):
 
     @property
     def lines(self) -> tuple[RunLine, ...]:
-        return self._lines.lines
+        return self._lines.rows
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -251,13 +210,7 @@ class RunList(QTableView):
 
     def whole_height(self) -> int:
         """So high that no line is out of sight."""
-        return self.horizontalHeader().height() + len(self._lines.lines) * px(_ROW) + 2 * self.frameWidth()
-
-    def light(self, key: str) -> None:
-        """As if a line were pointed at."""
-        if key != self.lit:
-            self.lit = key
-            self.viewport().update()
+        return self.horizontalHeader().height() + len(self._lines.rows) * px(self.SIZES[0]) + 2 * self.frameWidth()
 
     def choose(self, keys: Sequence[str]) -> None:
         """Choose these, with a signal where they are others; of more than two the last."""
@@ -266,7 +219,7 @@ class RunList(QTableView):
         model.clearSelection()
         self._chosen = []
         for key in keys:
-            place = next((i for i, line in enumerate(self._lines.lines) if line.key == key), None)
+            place = next((i for i, line in enumerate(self._lines.rows) if line.key == key), None)
             if place is not None:
                 self.selectRow(place)
                 self._chosen.append(key)
@@ -275,20 +228,12 @@ class RunList(QTableView):
 
     # The pointer and the keyboard
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        # No dragging: pressing chooses, and that is all.
-        self._point(self.indexAt(event.position().toPoint()))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._point(QModelIndex())
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         is_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         index = self.indexAt(event.pos()) if is_mouse else self.currentIndex()
         if index.isValid():
             below = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
-            self.menuAsked.emit(self._lines.lines[index.row()].key, event.globalPos() if is_mouse else below)
+            self.menuAsked.emit(self._lines.rows[index.row()].key, event.globalPos() if is_mouse else below)
 
     def keyPressEvent(self, event) -> None:
         if event.key() == Qt.Key.Key_Escape and self._chosen:
@@ -296,36 +241,15 @@ class RunList(QTableView):
         else:
             super().keyPressEvent(event)
 
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        if self.hasFocus() and not self._entering:
-            self._point(current)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # Qt makes the first line the current one; only a person who tabbed here points at it.
-        tabbed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
-        self._entering = True
         super().focusInEvent(event)
-        self._entering = False
-        if tabbed:
-            self._point(self.currentIndex())
-
-    def focusOutEvent(self, event) -> None:
-        super().focusOutEvent(event)
-        self._point(QModelIndex())
-
-    def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts."""
-
-    def _point(self, index: Index) -> None:
-        key = self._lines.lines[index.row()].key if index.isValid() else ""
-        if key != self.lit:
-            self.light(key)
-            self.litChanged.emit(key)
+        # Only a person who tabbed here points at the first line.
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.point(self.currentIndex())
 
     def _choose(self) -> None:
         """What is selected, in the order in which it was; of more than two the last."""
-        selected = [self._lines.lines[index.row()].key for index in self.selectionModel().selectedRows()]
+        selected = [self._lines.rows[index.row()].key for index in self.selectionModel().selectedRows()]
         before = self._chosen
         order = [key for key in before if key in selected] + [key for key in selected if key not in before]
         if len(order) > 2:
@@ -343,7 +267,7 @@ class RunList(QTableView):
             if column == 0:
                 header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
                 continue
-            texts = [metrics.horizontalAdvance(line.figures[column - 1]) for line in self._lines.lines]
+            texts = [metrics.horizontalAdvance(line.figures[column - 1]) for line in self._lines.rows]
             wide = max([small.horizontalAdvance(title), metrics.horizontalAdvance("0.0000"), *texts])
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, wide + px(2 * _PAD))
@@ -360,7 +284,7 @@ class RunList(QTableView):
         shown = "\n".join(metrics.elidedText(each, Qt.TextElideMode.ElideMiddle, room) for each in lines)
         if shown != self._lines.heading:
             self._lines.heading = shown
-            header.setFixedHeight(px(_HEADER + (len(lines) - 1) * _LINE))
+            header.setFixedHeight(px(self.SIZES[1] + (len(lines) - 1) * _LINE))
             self._lines.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -368,9 +292,7 @@ class RunList(QTableView):
         self._fit_heading()
 
     def _renew(self) -> None:
-        self.horizontalHeader().setFont(font(11))
-        self.horizontalHeader().setFixedHeight(px(_HEADER))
+        self.horizontalHeader().setFixedHeight(px(self.SIZES[1]))
         self._lines.heading = ""
-        self.verticalHeader().setDefaultSectionSize(px(_ROW))
+        self.take_sizes()
         self._measure()
-        self.viewport().update()

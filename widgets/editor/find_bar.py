@@ -6,11 +6,12 @@ from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QToolButton, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.icons import IconButton
+from widgets.base.icons import IconButton, word_button
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
@@ -88,8 +89,9 @@ class FindBar(Strip):
         self.before = icon_button("caret-up", self.tr("Previous match"), "Shift+F3", self)
         self.next = icon_button("caret-down", self.tr("Next match"), "F3", self)
         self.shut = icon_button("x", self.tr("Close"), "Esc", self)
-        self.one = self._button(self.tr("Replace"), self.tr("Replace this match and go to the next (Enter)"))
-        self.all = self._button(self.tr("Replace all"), self.tr("Replace all matches, as one step (Ctrl+Alt+Enter)"))
+        self.one = word_button(self.tr("Replace"), self.tr("Replace this match and go to the next (Enter)"), self)
+        every = self.tr("Replace all matches, as one step (Ctrl+Alt+Enter)")
+        self.all = word_button(self.tr("Replace all"), every, self)
         self._lay_out()
         for field in (self.field, self.replacement):
             field.installEventFilter(self)
@@ -259,36 +261,19 @@ class FindBar(Strip):
         for button in (self.before, self.next, self.one, self.all):
             button.setEnabled(count > 0)
 
-    def _button(self, text: str, note: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(False)
-        button.setToolTip(note)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        claim_keys(button, ACTIVATE)
-        return button
-
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self)
         self._grid.addWidget(self.field, 0, 0)
         self._grid.addWidget(self.replacement, 1, 0)
-        self._top, self._low = QHBoxLayout(), QHBoxLayout()
-        for part in (self.case, self.regular, self.before, self.next):
-            self._top.addWidget(part)
-        self._top.addWidget(self.status, 1)
-        self._top.addWidget(self.shut)
-        for button in (self.one, self.all):
-            self._low.addWidget(button)
-        self._low.addStretch(1)
-        self._grid.addLayout(self._top, 0, 1)
-        self._grid.addLayout(self._low, 1, 1)
+        finding = self.case, self.regular, self.before, self.next, (self.status, 1), self.shut
+        self._grid.addLayout(in_row(*finding, spacing=4), 0, 1)
+        self._grid.addLayout(in_row(self.one, self.all, 1, spacing=4), 1, 1)
         self._grid.setColumnStretch(0, 2)
         self._grid.setColumnStretch(1, 3)
 
     def _renew(self) -> None:
         self._grid.setContentsMargins(px(10), px(6), px(6), px(6))
         self._grid.setSpacing(px(6))
-        for row in (self._top, self._low):
-            row.setSpacing(px(4))
         for button in (self.case, self.regular):
             button.setFixedSize(px(28), px(28))
 
@@ -303,10 +288,7 @@ class GoToLine(Strip):
         self.field = code_field(self.tr("Line"), self)
         self.status = text_label("", "label", parent=self)
         self.shut = icon_button("x", self.tr("Close"), "Esc", self)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self.field)
-        self._layout.addWidget(self.status, 1)
-        self._layout.addWidget(self.shut)
+        in_row(self.field, (self.status, 1), self.shut, of=self, margins=(10, 6, 6, 6), spacing=8)
         self.field.returnPressed.connect(self._go)
         self.field.textEdited.connect(lambda: self._set_status(self._range()))
         self.shut.clicked.connect(self.close_strip)
@@ -339,6 +321,4 @@ class GoToLine(Strip):
         set_style_property(self.field, "bad", bad)
 
     def _renew(self) -> None:
-        self._layout.setContentsMargins(px(10), px(6), px(6), px(6))
-        self._layout.setSpacing(px(8))
         self.field.setFixedWidth(px(96))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.theme import colour, px, theme
 from widgets.lesson.question import Question, WrappingLabel
 
@@ -40,12 +41,8 @@ class OrderRow(QFrame):
         self._label = WrappingLabel(text, parent=self)
         self.up = self._button("caret-up", self.tr("Move up"), "Alt+Up", -1)
         self.down = self._button("caret-down", self.tr("Move down"), "Alt+Down", 1)
-        self._row = QHBoxLayout(self)
-        for part in (self._handle, self._rank):
-            self._row.addWidget(part)
-        self._row.addWidget(self._label, 1)
-        for button in (self.up, self.down):
-            self._row.addWidget(button)
+        parts = self._handle, self._rank, (self._label, 1), self.up, self.down
+        in_row(*parts, of=self, margins=(8, 4, 4, 4), spacing=6)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         theme.changed.connect(self._renew)
         self._renew()
@@ -128,8 +125,6 @@ class OrderRow(QFrame):
         return button
 
     def _renew(self) -> None:
-        self._row.setContentsMargins(px(8), px(4), px(4), px(4))
-        self._row.setSpacing(px(6))
         self._rank.setFixedWidth(px(22))
         self.setMinimumHeight(px(32))
 
@@ -145,7 +140,7 @@ class OrderQuestion(Question):
         self._is_given = False
         """Whether a person has put something in order."""
         self._why = WrappingLabel(self.tr("Move a row, or click one to keep this order."), "label", "text3", self)
-        self._places = QVBoxLayout()
+        self._places = in_column(spacing=4)
         self._control.addLayout(self._places)
         for row in self.rows.values():
             self._places.addWidget(row)
@@ -155,7 +150,6 @@ class OrderQuestion(Question):
             row.taken.connect(self._take)
         self._control.addWidget(self._why)
         self._show_order()
-        self._space()
         self._offer()
 
     @property
@@ -224,8 +218,3 @@ class OrderQuestion(Question):
         # Where the rows are decides what the next move of the pointer means.
         for layout in (self._places, self._column):
             layout.activate()
-
-    def _space(self) -> None:
-        super()._space()
-        if hasattr(self, "_places"):
-            self._places.setSpacing(px(4))

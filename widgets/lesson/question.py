@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QWidget
 
+from widgets.base.brush import fill, smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.number_range import NumberRange
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
@@ -62,14 +64,10 @@ class VerdictNote(QFrame):
         self._icon = IconLabel("check-circle", "accent", 16, self)
         self._word = text_label("", "title", parent=self)
         self._sentence = WrappingLabel("", "body", "text", self)
-        self._row = QHBoxLayout(self)
-        self._column = QVBoxLayout()
-        self._row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(self._column, 1)
-        self._column.addWidget(self._word)
-        self._column.addWidget(self._sentence)
-        theme.changed.connect(self._renew)
-        self._renew()
+        words = in_column(self._word, self._sentence, spacing=2)
+        self._row = in_row(
+            (self._icon, 0, Qt.AlignmentFlag.AlignTop), (words, 1), of=self, margins=(10, 8, 10, 8), spacing=8
+        )
         self.hide()
 
     def show_verdict(self, sentence: str, good: bool) -> None:
@@ -98,16 +96,8 @@ class VerdictNote(QFrame):
         return self._sentence.text()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("accent_soft" if self._good else "error_soft"))
-            painter.drawRoundedRect(self.rect(), px(4), px(4))
-
-    def _renew(self) -> None:
-        self._row.setContentsMargins(px(10), px(8), px(10), px(8))
-        self._row.setSpacing(px(8))
-        self._column.setSpacing(px(2))
+        with smooth(self) as painter:
+            fill(painter, self.rect(), "accent_soft" if self._good else "error_soft")
 
 
 class Question(QWidget):
@@ -132,17 +122,9 @@ class Question(QWidget):
         self.predict.set_icon("eye", "accent_ink", "accent_ink")
         self.predict.clicked.connect(self._give)
         self.verdict = VerdictNote(self)
-        self._control = QVBoxLayout()
-        self._buttons = QHBoxLayout()
-        self._buttons.addWidget(self.predict)
-        self._buttons.addStretch(1)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self._prompt)
-        self._column.addLayout(self._control)
-        self._column.addLayout(self._buttons)
-        self._column.addWidget(self.verdict)
-        theme.changed.connect(self._space)
-        self._space()
+        self._control = in_column(spacing=4)
+        self._buttons = in_row(self.predict, 1, spacing=8)
+        self._column = in_column(self._prompt, self._control, self._buttons, self.verdict, of=self, spacing=8)
 
     @property
     def answer(self) -> object | None:
@@ -197,12 +179,6 @@ class Question(QWidget):
         """The button answers where there is something to answer."""
         self.predict.setEnabled(self._draft() is not None)
 
-    def _space(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(8))
-        self._control.setSpacing(px(4))
-        self._buttons.setSpacing(px(8))
-
 
 class NumberQuestion(Question):
     """Asks for a number, which is a float. Enter in the field answers, as the button does."""
@@ -223,21 +199,17 @@ class NumberQuestion(Question):
         self.field = NumberField(None, limits, self)
         self.field.setAccessibleName(", ".join(part for part in (prompt or self.tr("Your prediction"), unit) if part))
         self.field.setPlaceholderText(self.tr("a number"))
-        self._unit = text_label(unit, "label", parent=self)
         self._fault = WrappingLabel("", "label", "error", self)
         self._fault.hide()
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.field)
-        self._row.addWidget(self._unit)
-        self._row.addStretch(1)
-        self._control.addLayout(self._row)
+        self._control.addLayout(in_row(self.field, text_label(unit, "label", parent=self), 1, spacing=8))
         self._control.addWidget(self._fault)
         self.field.returnPressed.connect(self._give)
         self.field.textEdited.connect(self._offer)
         self.field.valueChanged.connect(self._offer)
         self.field.faultChanged.connect(self._offer)
         QWidget.setTabOrder(self.field, self.predict)
-        self._space()
+        theme.changed.connect(self._renew)
+        self._renew()
         self._offer()
 
     def _draft(self) -> float | None:
@@ -272,11 +244,8 @@ class NumberQuestion(Question):
         self._fault.setText(self.tr("Your prediction %1.").replace("%1", shown_sentence(fault)) if fault else "")
         self._fault.setVisible(bool(fault))
 
-    def _space(self) -> None:
-        super()._space()
-        if hasattr(self, "_row"):
-            self._row.setSpacing(px(8))
-            self.field.setFixedWidth(px(120))
+    def _renew(self) -> None:
+        self.field.setFixedWidth(px(120))
 
 
 class AnswerRow(QFrame):
@@ -293,12 +262,9 @@ class AnswerRow(QFrame):
         self.button.installEventFilter(self)
         self.label = WrappingLabel(text, parent=self)
         self._is_wrong = False
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addWidget(self.label, 1)
+        button = self.button, 0, Qt.AlignmentFlag.AlignTop
+        in_row(button, (self.label, 1), of=self, margins=(8, 6, 8, 6), spacing=8)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        theme.changed.connect(self._renew)
-        self._renew()
 
     def show_wrong(self) -> None:
         """Wear the colour of what is wrong."""
@@ -338,10 +304,6 @@ class AnswerRow(QFrame):
             ground = chosen if self.button.isChecked() else "hover"
             painter.setBrush(colour(ground) if pointed or self.button.isChecked() else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), px(4), px(4))
-
-    def _renew(self) -> None:
-        self._row.setContentsMargins(px(8), px(6), px(8), px(6))
-        self._row.setSpacing(px(8))
 
 
 class ChoiceQuestion(Question):

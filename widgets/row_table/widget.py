@@ -26,7 +26,6 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QFont,
-    QFontMetrics,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -38,27 +37,27 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
+from widgets.base.brush import LEFT, RIGHT, write
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import paint_icon
 from widgets.base.labels import text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.paint_seconds import timed
 from widgets.base.share_bar import paint_share
-from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, mix, px, series_colour, theme
 from widgets.controls.fields import SearchField
 from widgets.controls.row_menu import MenuItem, asks_for_menu, open_menu
 from widgets.plots.layers import hue_colour
 from widgets.row_table.model import FIRST, NAME, Index, RowColumn, RowTableModel
+from widgets.tables.table import Table
 from widgets.variables.widget import paint_ground
 
 ROW_HEIGHT, HEADER_HEIGHT = 28, 26
@@ -67,8 +66,6 @@ _DOT_ROOM, _SWATCH = 14, 8
 _TRACK, _BAR = 36, 4
 _CARET = 12
 _PAD = 8
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 def number_font() -> QFont:
@@ -88,8 +85,8 @@ def column_width(model: RowTableModel, section: int, *, bars: bool) -> int:
 class RowTitles(QHeaderView):
     """Titles of columns: the one that rows are sorted by is lit and has a caret."""
 
-    def __init__(self, model: RowTableModel, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self, model: RowTableModel) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self._rows = model
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
@@ -123,7 +120,7 @@ class RowTitles(QHeaderView):
             paint_icon(painter, QRect(x, rect.center().y() - side // 2, side, side), caret, "text")
             if section != NAME:
                 place.setRight(x - px(2))
-        painter.drawText(place, _LEFT if section == NAME else _RIGHT, title)
+        painter.drawText(place, LEFT if section == NAME else RIGHT, title)
         painter.restore()
 
 
@@ -172,11 +169,9 @@ class RowCellDelegate(QStyledItemDelegate):
             painter.setBrush(series_colour(topic) if topic >= 0 else colour("edge"))
             painter.drawRoundedRect(QRectF(x, y - side / 2, side, side), px(2), px(2))
             x += side + px(8)
-        painter.setFont(font(12, 500 if touched else 400))
-        painter.setPen(colour("accent" if touched else "text"))
         room = QRectF(x, place.top(), max(0.0, place.right() - px(4) - x), place.height())
-        name = QFontMetricsF(painter.font()).elidedText(self._rows.name(row), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, _LEFT, name)
+        written = font(12, 500 if touched else 400)
+        write(painter, room, self._rows.name(row), "accent" if touched else "text", written)
 
     def _paint_number(self, painter: QPainter, place: QRect, row: int, column: int) -> None:
         shown = self._rows.columns[column]
@@ -191,21 +186,15 @@ class RowCellDelegate(QStyledItemDelegate):
         self._write(painter, place.adjusted(beside, 0, 0, 0), text, token)
 
     def _write(self, painter: QPainter, place: QRect, text: object, token: str) -> None:
-        painter.setFont(number_font())
-        painter.setPen(colour(token))
         room = place.adjusted(px(_PAD), 0, -px(_PAD), 0)
         # A number that has lost its first digits unseen would be read as another one.
-        words = QFontMetrics(painter.font()).elidedText(str(text), Qt.TextElideMode.ElideLeft, room.width())
-        painter.drawText(room, _RIGHT, words)
+        write(painter, room, str(text), token, number_font(), RIGHT, Qt.TextElideMode.ElideLeft)
 
 
 _LEAST_NAME = 132
-_OWN_KEYS = frozenset(
-    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
-)
 
 
-class RowTableView(QTableView):
+class RowTableView(Table):
     """`chosen` names the row that a person went to; places are where rows are in the order of the model.
 
     `menuAsked` reports where on the screen a menu was asked for.
@@ -216,39 +205,20 @@ class RowTableView(QTableView):
     menuAsked = Signal(QPoint)
 
     def __init__(self, model: RowTableModel) -> None:
-        super().__init__()
         self._rows = model
-        self._cells = RowCellDelegate(self, model)
-        self.setHorizontalHeader(RowTitles(model, self))
-        self.setModel(model)
-        self.setItemDelegate(self._cells)
+        chooses = QAbstractItemView.SelectionMode.SingleSelection
+        super().__init__(model, "", chooses, header=RowTitles(model))
         self.setAccessibleName(self.tr("Rows"))
+        self._cells = RowCellDelegate(self, model)
+        self.setItemDelegate(self._cells)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
-        # Raised later it would resize every row by itself, which takes minutes with a million of them.
-        self.verticalHeader().setMinimumSectionSize(1)
-        # A height for each row would be kept for a million of them, and asked of the model.
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        # Space and the arrows to the side stay the transport's: a click here must not take them away.
-        claim_keys(self, _OWN_KEYS)
 
     def renew(self) -> None:
-        self.horizontalHeader().setFont(font(11))
-        self.verticalHeader().setDefaultSectionSize(px(ROW_HEIGHT))
+        self.take_sizes()
         self.verticalScrollBar().setSingleStep(px(ROW_HEIGHT))
         self.lay_out()
-        self.viewport().update()
 
     def lay_out(self) -> None:
         """Columns as wide as their numbers, the name the rest; without room for all, bars go first."""
@@ -324,9 +294,6 @@ class RowTableView(QTableView):
         pointed = event.reason() == QContextMenuEvent.Reason.Mouse
         self.menuAsked.emit(event.globalPos() if pointed else self.viewport().mapToGlobal(QPoint(0, 0)))
 
-    def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts; the field searches."""
-
     def _point(self, place: int) -> None:
         pointed = place if place >= 0 else None
         if pointed != self._cells.pointed:
@@ -354,18 +321,10 @@ class RowTable(QWidget):
         self.search.textChanged.connect(self._search)
         self.search.left.connect(self.view.setFocus)
         self._count = text_label("", "caption")
-        self._none = text_label("", "label", "text3")
-        self._none.setWordWrap(True)
+        self._none = text_label("", "label", "text3", wraps=True)
         self._none.hide()
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.search, 1)
-        self._top.addWidget(self._count)
-        self._below = QHBoxLayout()
-        self._below.addWidget(self._none)
-        layout = QVBoxLayout(self)
-        layout.addLayout(self._top)
-        layout.addLayout(self._below)
-        layout.addWidget(self.view, 1)
+        top = in_row((self.search, 1), self._count, margins=(12, 2, 12, 2), spacing=12)
+        in_column(top, in_row(self._none, margins=(12, 0, 12, 0)), (self.view, 1), of=self, spacing=4)
         self.setFocusProxy(self.view)
         self.sort_timer = QTimer(self, singleShot=True, interval=SORT_INTERVAL_MS)
         self.sort_timer.timeout.connect(self._sort_again)
@@ -375,9 +334,9 @@ class RowTable(QWidget):
         self.view.horizontalHeader().sectionClicked.connect(self._sort_by_section)
         self.view.menuAsked.connect(self._open_menu)
         self.view.focused.connect(lambda: self.view.setAccessibleDescription(self.summary()))
-        theme.changed.connect(self._renew)
+        theme.changed.connect(self.view.renew)
         self._describe_search()
-        self._renew()
+        self.view.renew()
 
     # What is shown
 
@@ -518,13 +477,3 @@ class RowTable(QWidget):
         self._silent = True
         self.view.select(self.model.place_of(self._brush))
         self._silent = False
-
-    def _renew(self) -> None:
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(4))
-        self._top.setContentsMargins(px(12), px(2), px(12), px(2))
-        self._top.setSpacing(px(12))
-        self._below.setContentsMargins(px(12), 0, px(12), 0)
-        self.view.renew()

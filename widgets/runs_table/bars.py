@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
@@ -42,12 +43,9 @@ class RunsBar(QWidget):
         self.comparing.clicked.connect(self.compareAsked)
         self.deleting = self._button("trash", "")
         self.deleting.clicked.connect(self.deleteAsked)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self.search, 4)
-        self._layout.addWidget(self._count, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._layout.addStretch(1)
-        for button in (self.importing, self.exporting, self.comparing, self.deleting):
-            self._layout.addWidget(button)
+        count = self._count, 0, Qt.AlignmentFlag.AlignVCenter
+        buttons = self.importing, self.exporting, self.comparing, self.deleting
+        in_row((self.search, 4), count, 1, *buttons, of=self, spacing=6)
         theme.changed.connect(self._renew)
         self._renew()
         self.show_chosen(0, 0)
@@ -80,8 +78,6 @@ class RunsBar(QWidget):
         return IconButton(name, title, size=28, icon_size=16, token="text3", parent=self)
 
     def _renew(self) -> None:
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(px(6))
         self.search.setMinimumWidth(px(_NARROW))
         self.search.setMaximumWidth(px(_WIDE))
 
@@ -93,8 +89,7 @@ class RunsPages(QWidget):
         super().__init__()
         self._rows = rows
         self.undo_bar = UndoBar()
-        self._fault = text_label("", "label", "error")
-        self._fault.setWordWrap(True)
+        self._fault = text_label("", "label", "error", wraps=True)
         self._fault.hide()
         self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Runs are saved here automatically."))
         self.none = EmptyState("magnifying-glass", self.tr("No run fits"), "")
@@ -104,18 +99,10 @@ class RunsPages(QWidget):
         self._pages = QStackedWidget()
         for page in (self.empty, self.none, self.reading, rows):
             self._pages.addWidget(page)
-        self._has_bar = above is not None
-        self._above, self._below = QVBoxLayout(), QVBoxLayout()
-        if above is not None:
-            self._above.addWidget(above)
-        self._above.addWidget(self._fault)
-        self._below.addWidget(self.undo_bar)
-        layout = QVBoxLayout(self)
-        layout.addLayout(self._above)
-        layout.addWidget(self._pages, 1)
-        layout.addLayout(self._below)
-        theme.changed.connect(self._renew)
-        self._renew()
+        room = 4 if above is not None else 0
+        head = in_column(*([above] if above is not None else []), self._fault, margins=(12, room, 8, room), spacing=4)
+        foot = in_column(self.undo_bar, margins=(8, 0, 8, 0))
+        in_column(head, (self._pages, 1), foot, of=self, spacing=0)
 
     @property
     def fault(self) -> str:
@@ -137,13 +124,3 @@ class RunsPages(QWidget):
             self.none.show_text("magnifying-glass", self.tr("No run fits"), sentence)
         without = self.reading if self.is_reading else self.empty
         self._pages.setCurrentWidget(self._rows if lines else self.none if runs else without)
-
-    def _renew(self) -> None:
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        room = px(4) if self._has_bar else 0
-        self._above.setContentsMargins(px(12), room, px(8), room)
-        self._above.setSpacing(px(4))
-        self._below.setContentsMargins(px(8), 0, px(8), 0)

@@ -6,20 +6,22 @@ import math
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Literal
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
-from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
+from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.layouts import in_row
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import colour, px, theme
 from widgets.controls.choices import Segmented
 from widgets.controls.sliders import PaceSlider
-from widgets.notices.badge import Badge, BadgeKind, badge_size
+from widgets.notices.badge import Badge
 from widgets.readouts.cost_meter import CostMeter
+from widgets.shell.state_badge import StateBadge, Status
 
 _POINTS = 60
 
@@ -68,11 +70,9 @@ class Readout(QWidget):
         self._after = text_label(after, "label", "text3", self)
         self._before.setVisible(bool(before))
         self._after.setVisible(bool(after))
-        self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
         # The baselines of different sizes meet closely enough when all are centred.
-        for label in (self._before, self._value, self._after):
-            self._layout.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        labels = self._before, self._value, self._after
+        in_row(*((label, 0, Qt.AlignmentFlag.AlignVCenter) for label in labels), of=self, spacing=6)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -98,27 +98,16 @@ class Readout(QWidget):
             self._renew()
 
     def _renew(self) -> None:
-        self._layout.setSpacing(px(6))
         self._value.ensurePolished()
         self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance(self._widest))
 
 
-Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken", "not loaded"]
 _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
 """From which width of the bar on the title has which; a narrower bar has it in the tooltip of its mark alone."""
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
-Work = Literal["", "warming up", "building", "compiling"]
 _BUSY = ("warming up", "building")
-_ANSWER_MS = 4_000
 _UNPLANNED = 1_000
 """Steps that there is room for where nothing says how many are to come."""
-_BADGES: dict[str, BadgeKind] = {
-    "warming up": "warn",
-    "building": "warn",
-    "finished": "plain",
-    "broken": "error",
-    "not loaded": "error",
-}
 
 
 class TransportBar(QFrame):
@@ -127,9 +116,6 @@ class TransportBar(QFrame):
     Where the controls are follows from the width of the bar alone. Read-outs and badges are to the right of them, and
     those that have no room are in the tooltip of the step.
     """
-
-    _answer = ""
-    """Why the last key or click had no effect, for a moment."""
 
     runToggled = Signal()
     stepRequested = Signal()
@@ -148,8 +134,6 @@ class TransportBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._status = ""
-        self._work: Work = ""
-        self._seconds = 0
         self._goes_back = False
         self._left: IconButton | None = None
         self.focus_rests: Callable[[], bool] = lambda: False
@@ -183,13 +167,9 @@ class TransportBar(QFrame):
         """Whether there is an epoch, and the widths of the read-outs, when progress was given its place last."""
         self._unavailable: dict[str, str] = {}
         """Controls that this run does not have, each with the reason."""
-        self._seek: tuple[int, int] | None = None
-        """The step that is worked out, and the one to which Esc leads."""
-        self._standing = "", ""
-        """A word for the badge, and its tooltip."""
         self._hidden: tuple[Readout | Badge, ...] = ()
         """Those that have something to say and no room."""
-        self.state_badge = Badge(parent=self)
+        self.state_badge = StateBadge(self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
         self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
@@ -218,7 +198,7 @@ class TransportBar(QFrame):
         self._status = status
         self._show_run()
         self._show_controls()
-        self._show_badge()
+        self.state_badge.set_status(status)
 
     def _show_controls(self) -> None:
         """Enable what can be done now."""
@@ -259,72 +239,11 @@ class TransportBar(QFrame):
     def _key(self, name: str, key: str) -> str:
         return "" if name in self._unavailable else key
 
-    def set_badge(self, word: str, note: str = "") -> None:
-        """What is said of the run wherever nothing else is to be said of it; empty for nothing."""
-        self._standing = word, note
-        self._show_badge()
-
-    def set_seek(self, step: int | None, origin: int = 0) -> None:
-        """Which step is on its way, and to which Esc leads; `None` for none."""
-        seek = None if step is None else (step, origin)
-        if seek != self._seek:
-            self._seek = seek
-            self._show_badge()
-
-    def set_work(self, work: Work, seconds: int) -> None:
-        """What keeps the engine from making steps, and for how many seconds; from the first on they are shown."""
-        if (work, seconds) != (self._work, self._seconds):
-            self._work, self._seconds = work, seconds
-            self._show_badge()
-
-    def _show_badge(self) -> None:
-        standing, tip = self._standing
-        word = self._word(self._status) or standing
-        note, kind = (
-            (tip if word == standing else ""),
-            _BADGES.get(self._status, "accent" if word == standing else "warn"),
-        )
-        if self._work and self._seconds and self._work in ("compiling", self._status):
-            word = f"{self._word(self._work)} … {self._seconds} s"
-        if self._seek is not None:
-            step, origin = self._seek
-            kind = "warn"
-            if step == origin:
-                word, note = self.tr("back to step %1").replace("%1", thousands(step)), ""
-            else:
-                word = self.tr("to step %1 · Esc cancels").replace("%1", thousands(step))
-                note = self.tr(
-                    "Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1."
-                ).replace("%1", thousands(origin))
-        if self._answer:
-            word, note, kind = self._answer, "", "plain"
-        elif self._work == "compiling":
-            note = self.tr(
-                "TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is "
-                "done. The window can be closed at any time."
-            )
-        self.state_badge.setVisible(bool(word))
-        if word:
-            self.state_badge.show_text(word, kind)
-        self.state_badge.setToolTip(wrapped(note))
-        self.state_badge.setAccessibleDescription(note)
-        self._fit()
-
     def set_starting(self, starting: bool, *, pausing: bool = False) -> None:
         """Show that Run was pressed and training begins as soon as it can, or that a pause was asked for."""
         if (starting, pausing) != (self._starting, self._pausing):
             self._starting, self._pausing = starting, pausing
             self._show_run()
-
-    def show_answer(self, sentence: str) -> None:
-        """Say for a moment why a key or a click has no effect now."""
-        self._answer = sentence
-        self._answered.start()
-        self._show_badge()
-
-    def _end_answer(self) -> None:
-        self._answer = ""
-        self._show_badge()
 
     def _show_run(self) -> None:
         running, busy = self._status == "running" and not self._pausing, self._status in _BUSY
@@ -434,30 +353,22 @@ class TransportBar(QFrame):
         self._fit()
 
     def _lay_out(self) -> None:
-        self._row = QHBoxLayout(self)
-        # What is shown follows from the width, never the width from what is shown.
-        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._rules = [rule(vertical=True, parent=self)]
         # A widget of fixed width: a layout would be squeezed with the rest, and its buttons would move.
         self._buttons = QWidget(self)
-        self._transport = QHBoxLayout(self._buttons)
-        self._transport.setContentsMargins(0, 0, 0, 0)
-        for button in (self.reset, self.back, self.run, self.step, self.stop):
-            self._transport.addWidget(button)
+        controls = self.reset, self.back, self.run, self.step, self.stop
+        self._transport = in_row(*controls, of=self._buttons, spacing=4)
         left: tuple[QWidget, ...] = (
             self._mark, self._brand, self._rules[0], self.title, self._buttons, self.unit, self.pace,
             self._steps, self._epoch, self._rate,
         )  # fmt: skip
         right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.sound, self.present, self.theme)
-        for widget in left:
-            self._row.addWidget(widget)
-        self._row.addStretch(1)
-        for widget in right:
-            self._row.addWidget(widget)
+        self._row = in_row(*left, 1, *right, of=self, margins=(12, 0, 12, 0))
+        # What is shown follows from the width, never the width from what is shown.
+        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
     def _connect(self) -> None:
-        self._answered = QTimer(self, singleShot=True, interval=_ANSWER_MS)
-        self._answered.timeout.connect(self._end_answer)
+        self.state_badge.changed.connect(self._fit)
         self.run.clicked.connect(self.runToggled)
         self.step.clicked.connect(self.stepRequested)
         self.back.clicked.connect(self.backRequested)
@@ -477,16 +388,6 @@ class TransportBar(QFrame):
         one = self.tr("Step one epoch") if self.unit.value() == "epoch" else self.tr("Step one batch")
         self.step.set_title(self._unavailable.get("step", one), self._key("step", "→"))
 
-    def _word(self, status: str) -> str:
-        return {
-            "warming up": self.tr("warming up"),
-            "building": self.tr("building"),
-            "compiling": self.tr("compiling"),
-            "finished": self.tr("finished"),
-            "broken": self.tr("not finite"),
-            "not loaded": self.tr("not loaded"),
-        }.get(status, "")
-
     def _fit(self) -> None:
         """Give the controls their places, and show as many read-outs and badges beside them as there is room for."""
         width = self.width()
@@ -504,10 +405,10 @@ class TransportBar(QFrame):
         there: dict[QWidget, bool] = {
             self._epoch: self._has_epoch,
             self.device_badge: bool(self.device_badge.text()),
-            self._rate: self._seek is None,  # nothing is trained on the way
+            self._rate: not self.state_badge.is_seeking,  # nothing is trained on the way
         }
         # They have keys. Whether there is room for one is the same in every state.
-        missing = self._needed(set(self._with_keys)) + self._missing_badge() - width
+        missing = self._needed(set(self._with_keys)) + self.state_badge.missing_width(self._row.spacing()) - width
         for button in self._with_keys:
             there[button] = missing <= 0
             missing -= 0 if missing <= 0 else button.sizeHint().width() + self._row.spacing()
@@ -540,14 +441,6 @@ class TransportBar(QFrame):
         margins = self._row.contentsMargins()
         return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
 
-    def _missing_badge(self) -> int:
-        """Pixels that the badge of a state needs beside what it has now, at its widest; less than 0 for a wider one."""
-        words = [self._word(each) for each in ("warming up", "building", "compiling")]
-        widest = max(badge_size(f"{word} … 99 s").width() for word in words)
-        if self.state_badge.isHidden():
-            return widest + self._row.spacing()
-        return widest - self.state_badge.sizeHint().width()
-
     def _width_with(self, word: str) -> int:
         """Of the button that runs and pauses: it keeps its width whatever it says."""
         said = self.run.text()
@@ -562,8 +455,6 @@ class TransportBar(QFrame):
         self.theme.set_title(self.tr("Light theme") if dark else self.tr("Dark theme"), "Ctrl+T")
         self.setFixedHeight(px(52))
         self.run.setFixedWidth(max(px(96), *map(self._width_with, (self.tr("Run"), self.tr("Pause")))))
-        self._row.setContentsMargins(px(12), 0, px(12), 0)
-        self._transport.setSpacing(px(4))
         self._buttons.setFixedWidth(self._transport.sizeHint().width())
         self._rules[0].setFixedHeight(px(20))
         self._name_step()

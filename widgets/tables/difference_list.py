@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFontMetrics,
@@ -30,12 +30,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from widgets.base.brush import LEFT, square, write
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import wrapped
-from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, series_colour, theme
 from widgets.controls.row_menu import MenuItem, asks_for_menu, open_menu
 from widgets.notices.empty_state import EmptyState
+from widgets.tables.table import ROOT, Index, Table
 
 _WORDS = re.compile(r"\s+|[^\s,;()\[\]/]+|[,;()\[\]/]")
 _LONGEST = 400
@@ -105,11 +106,8 @@ def as_text(left_title: str, right_title: str, groups: dict[str, list[Difference
     return "\n".join(lines)
 
 
-Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-NAME, LEFT, RIGHT = range(3)
-ROW, HEADER, MARGIN, PAD, ICON, BUTTON = 28, 28, 16, 10, 12, 24
-_TEXT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+NAME, FIRST, SECOND = range(3)
+HEADER, MARGIN, PAD, ICON, BUTTON = 28, 16, 10, 12, 24
 _MARKS = {"changed": "arrows-left-right", "added": "plus", "removed": "minus"}
 
 
@@ -127,10 +125,10 @@ class DifferenceLines(QAbstractTableModel):
         self.lines = lines
         self.endResetModel()
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
+    def rowCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self.lines)
 
-    def columnCount(self, parent: Index = _ROOT) -> int:
+    def columnCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else 3
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -168,8 +166,8 @@ class DifferenceLines(QAbstractTableModel):
 class DifferenceTitles(QHeaderView):
     """What is on each side, with the swatch of the run."""
 
-    def __init__(self, lines: DifferenceLines, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self, lines: DifferenceLines) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self._lines = lines
         self.setSectionsClickable(False)
         self.setMinimumSectionSize(px(24))
@@ -183,19 +181,15 @@ class DifferenceTitles(QHeaderView):
         painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), colour("line"))
         if section != NAME:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            x, hue = rect.left() + px(PAD), self._lines.hues[section - LEFT]
+            x, hue = rect.left() + px(PAD), self._lines.hues[section - FIRST]
             if hue is not None:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(series_colour(hue))
                 painter.drawRoundedRect(QRectF(x, rect.center().y() - 0.5, px(16), px(2)), 1, 1)
                 x += px(24)
-            painter.setFont(font(12, 600))
-            painter.setPen(colour("text"))
-            behind = px(BUTTON + 12) if section == RIGHT else px(PAD)
+            behind = px(BUTTON + 12) if section == SECOND else px(PAD)
             room = QRect(x, rect.top(), max(0, rect.right() - behind - x), rect.height())
-            title = self._lines.titles[section - LEFT]
-            shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, _TEXT, shown)
+            write(painter, room, self._lines.titles[section - FIRST], "text", font(12, 600))
         painter.restore()
 
 
@@ -223,90 +217,58 @@ class DifferenceCells(QStyledItemDelegate):
     def _paint_group(self, painter: QPainter, place: QRect, title: str, column: int) -> None:
         painter.fillRect(place, colour("panel"))
         if column == NAME:
-            painter.setFont(font(11, 500))
-            painter.setPen(colour("text3"))
-            rest = place.adjusted(px(MARGIN), px(4), 0, 0)
-            painter.drawText(
-                rest, _TEXT, painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, rest.width())
-            )
+            write(painter, place.adjusted(px(MARGIN), px(4), 0, 0), title, "text3", font(11, 500))
 
     def _paint_name(self, painter: QPainter, place: QRect, line: Difference) -> None:
-        side = px(ICON)
         x = place.left() + px(MARGIN)
-        paint_icon(
-            painter, QRect(x, place.top() + (place.height() - side) // 2, side, side), _MARKS[line.kind], "text3"
-        )
-        x += side + px(8)
-        painter.setFont(font(12))
-        painter.setPen(colour("text2"))
+        paint_icon(painter, square(x, place, px(ICON)), _MARKS[line.kind], "text3")
+        x += px(ICON) + px(8)
         room = QRect(x, place.top(), max(0, place.right() - px(4) - x), place.height())
-        name = painter.fontMetrics().elidedText(line.name, Qt.TextElideMode.ElideMiddle, room.width())
-        painter.drawText(room, _TEXT, name)
+        write(painter, room, line.name, "text2", font(12), cut=Qt.TextElideMode.ElideMiddle)
 
     def _paint_value(self, painter: QPainter, place: QRect, line: Difference, column: int, quiet: str) -> None:
         """What both have in common is quiet; on the side that has no such thing there is a dash."""
         room = place.adjusted(px(PAD), 0, -px(PAD), 0)
-        if line.kind == ("added" if column == LEFT else "removed"):
-            painter.setFont(font(12))
-            painter.setPen(colour(quiet))
-            painter.drawText(room, _TEXT, "–")
+        if line.kind == ("added" if column == FIRST else "removed"):
+            write(painter, room, "–", quiet, font(12))
             return
         # What only one side has differs as a whole.
         texts = (
             parts(line.left, line.right) if line.kind == "changed" else (((line.left, True),), ((line.right, True),))
         )
         x = room.left()
-        for text, differs in texts[column - LEFT]:
+        for text, differs in texts[column - FIRST]:
             painter.setFont(font(12, 500 if differs else 400, code=True))
             painter.setPen(colour("text" if differs else quiet))
             left = room.right() - x
             shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, left)
             width = painter.fontMetrics().horizontalAdvance(shown)
-            painter.drawText(QRect(x, room.top(), left, room.height()), _TEXT, shown)
+            painter.drawText(QRect(x, room.top(), left, room.height()), LEFT, shown)
             x += width
             if shown != text or x >= room.right():
                 break
 
 
 _MOST_NAME = 220
-_OWN_KEYS = frozenset(
-    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
-)
 
 
-class _View(QTableView):
+class _View(Table):
     def __init__(self, lines: DifferenceLines) -> None:
-        super().__init__()
-        self.setHorizontalHeader(DifferenceTitles(lines, self))
-        self.setModel(lines)
-        self.setItemDelegate(DifferenceCells(self, lines))
+        chooses = QAbstractItemView.SelectionMode.ExtendedSelection
+        super().__init__(lines, "", chooses, header=DifferenceTitles(lines))
         self.setAccessibleName(self.tr("Differences"))
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setItemDelegate(DifferenceCells(self, lines))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
         copying = IconButton("copy", self.tr("Copy as text"), size=BUTTON, icon_size=14, token="text3", parent=self)
         self.copy_button = copying
-        claim_keys(self, _OWN_KEYS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         right = self.viewport().geometry().right() - px(4)
         self.copy_button.move(right - self.copy_button.width(), px(HEADER - BUTTON) // 2)
-
-    def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts."""
 
 
 class DifferenceList(QWidget):
@@ -400,10 +362,8 @@ class DifferenceList(QWidget):
         open_menu(self, items, at)
 
     def _renew(self) -> None:
-        self.view.horizontalHeader().setFont(font(11))
-        self.view.verticalHeader().setDefaultSectionSize(px(ROW))
+        self.view.take_sizes()
         metrics = QFontMetrics(font(12))
         wide = max((metrics.horizontalAdvance(row.name) for row in self.rows), default=0)
         least = min(wide + px(MARGIN + ICON + 8 + PAD), px(_MOST_NAME))
         self.view.setColumnWidth(NAME, max(px(120), min(least, self.width() // 3)))
-        self.view.viewport().update()

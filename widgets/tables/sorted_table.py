@@ -6,23 +6,20 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem
 
+from widgets.base.brush import LEFT, RIGHT, write
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
-from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
+from widgets.tables.table import ROOT, Index, KeyedRows, PointedTable
 
-Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
-_ROW, _HEADER, _PAD, _WIDEST = 26, 26, 8, 220
+_PAD, _WIDEST = 8, 220
 _KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 )
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +44,12 @@ class TableRow:
     note: str = ""
 
 
-class _Rows(QAbstractTableModel):
+class _Rows(KeyedRows):
+    rows: tuple[TableRow, ...]
+
     def __init__(self) -> None:
         super().__init__()
         self.columns: tuple[TableColumn, ...] = ()
-        self.rows: tuple[TableRow, ...] = ()
         self.by, self.descending = 0, False
 
     def begin(self, columns: Sequence[TableColumn], by: int, descending: bool) -> None:
@@ -61,14 +59,7 @@ class _Rows(QAbstractTableModel):
 
     def show(self, rows: Sequence[TableRow]) -> None:
         """In order; what is the current row stays it."""
-        self.layoutAboutToBeChanged.emit()
-        before, self.rows = self.rows, tuple(self._ordered(rows))
-        places = {row.key: i for i, row in enumerate(self.rows)}
-        for index in self.persistentIndexList():
-            place = places.get(before[index.row()].key) if index.row() < len(before) else None
-            moved = QModelIndex() if place is None else self.index(place, index.column())
-            self.changePersistentIndex(index, moved)
-        self.layoutChanged.emit()
+        self.place(self._ordered(rows))
 
     def _ordered(self, rows: Sequence[TableRow]) -> list[TableRow]:
         if not self.columns:
@@ -85,10 +76,7 @@ class _Rows(QAbstractTableModel):
         known = sorted((row for row in rows if not is_gap(row)), key=place, reverse=self.descending)
         return [*known, *(row for row in rows if is_gap(row))]
 
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
+    def columnCount(self, parent: Index = ROOT) -> int:
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -102,7 +90,7 @@ class _Rows(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return wrapped(column.note or column.title)
             case Qt.ItemDataRole.TextAlignmentRole:
-                return _RIGHT if column.numeric else _LEFT
+                return RIGHT if column.numeric else LEFT
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -131,51 +119,29 @@ class _Cells(QStyledItemDelegate):
         is_lit = row.key == self._view.lit
         painter.save()
         painter.fillRect(place, colour("hover" if is_lit else "panel"))
-        painter.setFont(font(12))
         tone = row.tone or ("text" if is_lit or index.column() == self._rows.by else "text2")
-        painter.setPen(colour(tone))
-        room = place.adjusted(px(_PAD), 0, -px(_PAD), 0)
-        text = painter.fontMetrics().elidedText(row.texts[index.column()], Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, _RIGHT if column.numeric else _LEFT, text)
+        room, side = place.adjusted(px(_PAD), 0, -px(_PAD), 0), RIGHT if column.numeric else LEFT
+        write(painter, room, row.texts[index.column()], tone, font(12), side)
         painter.restore()
 
 
-class SortedTable(QTableView):
+class SortedTable(PointedTable):
     """With the focus up and down point at rows, Return opens one. A second click on a title turns the order round."""
 
-    litChanged = Signal(str)
-    """The key of the row that is pointed at; empty for none."""
+    SIZES = 26, 26
     opened = Signal(str)
 
     def __init__(self, name: str, *, can_open: bool = True) -> None:
         """`can_open` is whether a click on a row leads anywhere."""
-        super().__init__()
         self._rows = _Rows()
+        super().__init__(self._rows, name, QAbstractItemView.SelectionMode.NoSelection, _KEYS)
         self._can_open = can_open
-        self.lit = ""
-        self._entering = False
-        self.setModel(self._rows)
         self.setItemDelegate(_Cells(self, self._rows))
-        self.setAccessibleName(name)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setCornerButtonEnabled(False)
-        self.setTabKeyNavigation(False)
-        self.setMouseTracking(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.verticalHeader().hide()
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setSectionsClickable(True)
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.sectionClicked.connect(self._sort)
         header.hide()  # until there are columns
-        claim_keys(self, _KEYS)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -194,12 +160,6 @@ class SortedTable(QTableView):
     def rows(self) -> tuple[TableRow, ...]:
         return self._rows.rows
 
-    def light(self, key: str) -> None:
-        """As if a row were pointed at, without a signal."""
-        if key != self.lit:
-            self.lit = key
-            self.viewport().update()
-
     def summary(self) -> str:
         """What is shown, in words."""
         text = self.tr("%1 rows, sorted by %2.").replace("%1", thousands(len(self.rows)))
@@ -213,16 +173,12 @@ class SortedTable(QTableView):
         index = self.indexAt(event.position().toPoint())
         leads = index.isValid() and self._can_open
         self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
-        self._point(index)
+        self.point(index)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and index.isValid():
             self.opened.emit(self.rows[index.row()].key)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self._point(QModelIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.lit:
@@ -232,34 +188,13 @@ class SortedTable(QTableView):
         else:
             event.ignore()
 
-    def keyboardSearch(self, _text: str) -> None:
-        """Letters are the window's shortcuts."""
-
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        if self.hasFocus() and not self._entering:
-            self._point(current)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.setAccessibleDescription(self.summary())
-        # Qt makes the first row the current one; nobody has pointed at it.
-        self._entering = True
         super().focusInEvent(event)
-        self._entering = False
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._point(QModelIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
-
-    def _point(self, index: Index) -> None:
-        key = self.rows[index.row()].key if index.isValid() else ""
-        if key != self.lit:
-            self.light(key)
-            self.litChanged.emit(key)
 
     def _sort(self, column: int) -> None:
         rows = self._rows
@@ -285,8 +220,6 @@ class SortedTable(QTableView):
             header.resizeSection(i, width)
 
     def _renew(self) -> None:
-        self.horizontalHeader().setFont(font(11))
-        self.horizontalHeader().setFixedHeight(px(_HEADER))
-        self.verticalHeader().setDefaultSectionSize(px(_ROW))
+        self.horizontalHeader().setFixedHeight(px(self.SIZES[1]))
+        self.take_sizes()
         self._measure()
-        self.viewport().update()

@@ -25,19 +25,18 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
 from widgets.base.elision import elided_among
 from widgets.base.icons import paint_icon
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.layouts import in_column, in_row
 from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.sparkline import paint_sparkline
@@ -250,21 +249,13 @@ class VariableTree(QFrame):
         self.filter.setPlaceholderText(self.tr("Filter variables"))
         self.filter.setToolTip(self.tr("Filter variables (Ctrl+F)"))
         self.filter.left.connect(self.view.setFocus)
-        self._none = text_label("", "label", "text3")
-        self._none.setWordWrap(True)
+        self._none = text_label("", "label", "text3", wraps=True)
         self._none.hide()
         self.filter.textChanged.connect(self._filter)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._begin_filter)
-        self._head = QHBoxLayout()
-        self._head.addWidget(text_label(self.tr("Variables"), "title"))
-        self._head.addWidget(self.caption, 1)
-        self._top = QVBoxLayout()
-        self._top.addLayout(self._head)
-        self._top.addWidget(self.filter)
-        self._top.addWidget(self._none)
-        layout = QVBoxLayout(self)
-        layout.addLayout(self._top)
-        layout.addWidget(self.view, 1)
+        head = in_row(text_label(self.tr("Variables"), "title"), (self.caption, 1), spacing=8)
+        top = in_column(head, self.filter, self._none, margins=(16, 10, 12, 4), spacing=8)
+        self._parts = in_column(top, (self.view, 1), of=self, spacing=4)
         self.view.chosen.connect(self.chosen)
         self.view.menuAsked.connect(self.menuAsked)
         for changed in (self.view.verticalScrollBar().valueChanged, self.view.expanded, self.view.collapsed):
@@ -311,13 +302,7 @@ class VariableTree(QFrame):
         self.filter.selectAll()
 
     def _renew(self) -> None:
-        self._head.setSpacing(px(8))
-        self._top.setContentsMargins(px(16), px(10), px(12), px(4))
-        self._top.setSpacing(px(8))
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(1, 0, 1, px(4))
-        layout.setSpacing(px(4))
+        self._parts.setContentsMargins(1, 0, 1, px(4))
         self.view.renew()
 
 

@@ -38,7 +38,7 @@ class TransportPanel(TransportBar):
         session.stateChanged.connect(self._show_state)
         session.asked.connect(lambda: self._show_state(session.run.state))
         session.busy.ticked.connect(self._show_busy)
-        session.declined.connect(lambda sentence: self.show_answer(translate(sentence)))
+        session.declined.connect(lambda sentence: self.state_badge.show_answer(translate(sentence)))
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE_MS)
         self._patience.timeout.connect(self._show_seek)
         self._escape = QShortcut(QKeySequence("Esc"), self)
@@ -101,11 +101,11 @@ class TransportPanel(TransportBar):
         timeline = self._session.run.timeline
         # On only while there is something to cancel: Esc is many others' else.
         self._escape.setEnabled(timeline.is_seeking)
-        self.set_seek(timeline.target_step if timeline.is_seeking else None, timeline.origin)
+        self.state_badge.set_seek(timeline.target_step if timeline.is_seeking else None, timeline.origin)
 
     def _show_busy(self) -> None:
         busy = self._session.busy
-        self.set_work(busy.work, busy.seconds)
+        self.state_badge.set_work(busy.work, busy.seconds)
 
     def _show_experiment(self, experiment: Experiment) -> None:
         # Of "Handwritten digits with Adam" the optimizer is what changes; "A ball with memory" ends with none.

@@ -58,32 +58,32 @@ def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) 
 
 def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_stop_acts(bar: TransportBar) -> None:
     bar.set_status("building")
-    bar.set_work("building", 0)
+    bar.state_badge.set_work("building", 0)
     assert bar.state_badge.text() == "building"
-    bar.set_work("building", 3)
+    bar.state_badge.set_work("building", 3)
     assert bar.state_badge.text() == "building … 3 s"
     bar.set_status("running")
     assert bar.state_badge.isHidden()
-    bar.set_work("compiling", 0)
+    bar.state_badge.set_work("compiling", 0)
     assert bar.state_badge.isHidden()
-    bar.set_work("compiling", 12)
+    bar.state_badge.set_work("compiling", 12)
     assert bar.state_badge.isVisible()
     assert bar.state_badge.text() == "compiling … 12 s"
     assert "Pause and Stop act when it is done" in " ".join(bar.state_badge.toolTip().split())
-    bar.set_work("", 0)
+    bar.state_badge.set_work("", 0)
     assert bar.state_badge.isHidden()
     assert not bar.state_badge.toolTip()
 
 
 def test_the_badge_says_which_step_is_on_its_way_and_how_to_cancel(bar: TransportBar) -> None:
     bar.set_status("paused")
-    bar.set_badge("attached", "by whom")
-    bar.set_seek(120, 5000)
+    bar.state_badge.set_standing("attached", "by whom")
+    bar.state_badge.set_seek(120, 5000)
     assert bar.state_badge.text() == "to step 120 · Esc cancels"
     assert "Esc goes back to step 5 000" in " ".join(bar.state_badge.toolTip().split())
-    bar.set_seek(5000, 5000)
+    bar.state_badge.set_seek(5000, 5000)
     assert bar.state_badge.text() == "back to step 5\u202f000"
-    bar.set_seek(None)
+    bar.state_badge.set_seek(None)
     assert bar.state_badge.text() == "attached"
 
 
@@ -128,9 +128,9 @@ def test_no_state_takes_a_button_out_of_the_bar(bar: TransportBar, width: int) -
     for status in ("ready", "warming up", "building", "running", "paused", "finished", "broken"):
         bar.set_status(status)  # type: ignore[arg-type]  # pytest's own list
         for seconds in (0, 9, 62):
-            bar.set_work("compiling", seconds)
+            bar.state_badge.set_work("compiling", seconds)
             shown.add(tuple(button.isVisible() for button in (bar.sound, bar.present, bar.theme)))
-        bar.set_work("", 0)
+        bar.state_badge.set_work("", 0)
     assert len(shown) == 1
 
 

@@ -1,0 +1,133 @@
+"""The badge that says what a run does now: its state, the step that is worked out, what keeps it from making steps."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from widgets.base.display_numbers import thousands
+from widgets.base.filled_text import filled
+from widgets.base.labels import wrapped
+from widgets.notices.badge import Badge, BadgeKind, badge_size
+
+Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken", "not loaded"]
+Work = Literal["", "warming up", "building", "compiling"]
+_ANSWER_MS = 4_000
+_KINDS: dict[str, BadgeKind] = {
+    "warming up": "warn",
+    "building": "warn",
+    "finished": "plain",
+    "broken": "error",
+    "not loaded": "error",
+}
+
+
+class StateBadge(Badge):
+    """Hidden where there is nothing to say. `changed` comes with every other text."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
+        self._status = ""
+        self._standing = "", ""
+        self._work: Work = ""
+        self._seconds = 0
+        self._seek: tuple[int, int] | None = None
+        """The step that is worked out, and the one to which Esc leads."""
+        self._answer = ""
+        """Why the last key or click had no effect, for a moment."""
+        self._answered = QTimer(self, singleShot=True, interval=_ANSWER_MS)
+        self._answered.timeout.connect(self._end_answer)
+
+    @property
+    def is_seeking(self) -> bool:
+        return self._seek is not None
+
+    def set_status(self, status: str) -> None:
+        """Say what the trainer does, in its own words."""
+        self._status = status
+        self._show()
+
+    def set_standing(self, word: str, note: str = "") -> None:
+        """Say this of the run wherever nothing else is to be said of it; empty for nothing."""
+        self._standing = word, note
+        self._show()
+
+    def set_seek(self, step: int | None, origin: int = 0) -> None:
+        """Say which step is on its way, and to which Esc leads; `None` for none."""
+        seek = None if step is None else (step, origin)
+        if seek != self._seek:
+            self._seek = seek
+            self._show()
+
+    def set_work(self, work: Work, seconds: int) -> None:
+        """Say what keeps the engine from making steps, and for how many seconds; from the first on they are shown."""
+        if (work, seconds) != (self._work, self._seconds):
+            self._work, self._seconds = work, seconds
+            self._show()
+
+    def show_answer(self, sentence: str) -> None:
+        """Say for a moment why a key or a click has no effect now."""
+        self._answer = sentence
+        self._answered.start()
+        self._show()
+
+    def missing_width(self, spacing: int) -> int:
+        """Pixels that a state needs beside what there is now, at its widest; less than 0 for a wider one."""
+        words = [self._word(each) for each in ("warming up", "building", "compiling")]
+        widest = max(badge_size(f"{word} … 99 s").width() for word in words)
+        return widest + spacing if self.isHidden() else widest - self.sizeHint().width()
+
+    def _end_answer(self) -> None:
+        self._answer = ""
+        self._show()
+
+    def _show(self) -> None:
+        word, note, kind = self._said()
+        self.setVisible(bool(word))
+        if word:
+            self.show_text(word, kind)
+        self.setToolTip(wrapped(note))
+        self.setAccessibleDescription(note)
+        self.changed.emit()
+
+    def _said(self) -> tuple[str, str, BadgeKind]:
+        """The words, the tooltip and the kind."""
+        if self._answer:
+            return self._answer, "", "plain"
+        standing, tip = self._standing
+        word = self._word(self._status) or standing
+        note, kind = "", _KINDS.get(self._status, "warn")
+        if word == standing:
+            note, kind = tip, _KINDS.get(self._status, "accent")
+        if self._work and self._seconds and self._work in ("compiling", self._status):
+            word = f"{self._word(self._work)} … {self._seconds} s"
+        if self._seek is not None:
+            step, origin = self._seek
+            kind = "warn"
+            if step == origin:
+                word, note = filled(self.tr("back to step %1"), thousands(step)), ""
+            else:
+                word = filled(self.tr("to step %1 · Esc cancels"), thousands(step))
+                note = self.tr(
+                    "Steps are made again up to this one; the counter says how far that is. Esc goes back to step %1."
+                ).replace("%1", thousands(origin))
+        if self._work == "compiling":
+            note = self.tr(
+                "TensorFlow is compiling the step, which cannot be interrupted: Pause and Stop act when it is "
+                "done. The window can be closed at any time."
+            )
+        return word, note, kind
+
+    def _word(self, status: str) -> str:
+        return {
+            "warming up": self.tr("warming up"),
+            "building": self.tr("building"),
+            "compiling": self.tr("compiling"),
+            "finished": self.tr("finished"),
+            "broken": self.tr("not finite"),
+            "not loaded": self.tr("not loaded"),
+        }.get(status, "")
