@@ -13,7 +13,7 @@ from widgets.base.theme import px
 from widgets.forms.form_rows import NumberRow, SwitchRow
 from widgets.notices.badge import Badge
 from widgets.notices.empty_state import DropVeil, EmptyState
-from widgets.notices.messages import Banner, Notice
+from widgets.notices.messages import Banner, Notice, VerdictBar
 from widgets.notices.prompts import InlinePrompt, SuggestionCard
 from widgets.notices.strips import ProgressStrip, UndoBar
 from widgets.notices.summary_popup import SummaryPopup
@@ -200,3 +200,11 @@ def summary_popup(stage: QWidget) -> QWidget:
     # In the page, instead of over it.
     popup.setWindowFlags(Qt.WindowType.Widget)
     return popup
+
+
+@example(VerdictBar, width=480)
+def verdict_bar(stage: QWidget) -> QWidget:
+    bar = VerdictBar(stage)
+    sentence = "Adam ends lower than SGD: 0.0502 against 0.412, of 5 seeds each."
+    bar.say(sentence, "clear", "Welch's test, 95 % interval −0.40 to −0.32.")
+    return bar

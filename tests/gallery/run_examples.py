@@ -21,7 +21,6 @@ from widgets.compare.small_multiples import Quantity, SmallMultiples, per_run
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.print_figure import Figure, FigureCurve
 from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
-from widgets.notices.messages import VerdictBar
 from widgets.parallel.layout import ParallelAxis, RowState
 from widgets.parallel.widget import ParallelPlot
 from widgets.plots.repaint_turns import RepaintTurns
@@ -62,14 +61,6 @@ def small_multiples(stage: QWidget) -> QWidget:
     multiples.show_quantities(per_run(Quantity("loss", "Loss", Log(), run_curves())))
     turns.start()
     return multiples
-
-
-@example(VerdictBar, width=480)
-def verdict_bar(stage: QWidget) -> QWidget:
-    bar = VerdictBar(stage)
-    sentence = "Adam ends lower than SGD: 0.0502 against 0.412, of 5 seeds each."
-    bar.say(sentence, "clear", "Welch's test, 95 % interval −0.40 to −0.32.")
-    return bar
 
 
 @example(BandMultiples, width=460, height=220)
