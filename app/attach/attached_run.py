@@ -17,28 +17,23 @@ from typing import TYPE_CHECKING, Any
 from . import script_runs
 from .hyperparameters import inner, steps_made
 from .kernel.recording_file import Table
-from .measured_rows import MeasuredRows
-from .model_optimizers import is_unasked, titles_of
-from .order import Order
-from .parameter_servers import refuse_parameter_servers
-from .past_steps import PastSteps
-from .reported_metrics import ReportedMetrics
-from .run_file import RunFile
+from .measured_rows import MeasuredRows, ReportedMetrics
+from .model_optimizers import is_unasked, refuse_parameter_servers, titles_of
+from .script_runs import RunFile
 from .slots import paths_of, tensor_of
 from .step_layout import Layout, Trace
-from .step_replay import MakeStep
+from .step_replay import MakeStep, PastSteps
 from .tap import Tap
-from .training_core import TrainingCore
+from .training_core import Options, Order, TrainingCore
 from .training_description import choice_of, description_of, state_of, welcome_of
 from .training_diagnostics import TrainingDiagnostics
-from .training_options import Options
 from .training_orders import TrainingOrders
 from .training_schedules import TrainingSchedules
 from .watched_variable import WatchedVariable
 
 if TYPE_CHECKING:
-    from .fit_loss import FitLoss
     from .publisher import Publisher
+    from .replay_batches import FitLoss
 
 _INTERVAL, _RECORDED = 0.05, 1.0
 """Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""

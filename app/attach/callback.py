@@ -13,7 +13,7 @@ from .listening import listen
 from .model_optimizers import optimizers_of
 from .replay_batches import ReplayBatches
 from .script_runs import keep_run, let_look, run_of
-from .training_options import Options
+from .training_core import Options
 from .training_states import REPLAY_MEMORY
 from .unmeasured import obstacle, say_unmeasured
 

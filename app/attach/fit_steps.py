@@ -8,14 +8,13 @@ from typing import Any
 import tensorflow as tf
 
 from .attached_run import Training
-from .fit_loss import FitLoss
 from .hyperparameters import settable
 from .model_optimizers import optimizers_of
-from .replay_batches import FedIterator, ReplayBatches
+from .replay_batches import FedIterator, FitLoss, ReplayBatches
 from .slots import tensor_of
 from .step_layout import Trace
 from .step_replay import MakeStep
-from .training_options import Options
+from .training_core import Options
 
 _UNCOMPILED = (
     "The model was changed after compile(): Keras goes on with the step that it traced before, which trains the "

@@ -16,7 +16,7 @@ from .scope import Scope
 from .script_runs import keep_run, let_look, run_of
 from .step_layout import Trace
 from .step_replay import MakeStep
-from .training_options import Options
+from .training_core import Options
 from .training_states import REPLAY_MEMORY
 from .unmeasured import obstacle, say_unmeasured
 

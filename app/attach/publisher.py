@@ -25,8 +25,8 @@ from numpy.typing import NDArray
 from .kernel.protocol import COMMAND, VERSION, Array, Message, ProtocolError, decode, encode
 from .kernel.rendezvous import TrainingAddress, publish
 from .kernel.sampling import scattered_indices
-from .order import Order
-from .window_opening import open_window, say_how_to_look
+from .terminal import open_window, say_how_to_look
+from .training_core import Order
 
 if TYPE_CHECKING:
     from .training_core import TrainingCore

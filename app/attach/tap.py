@@ -17,9 +17,8 @@ from .kernel.column_table import PART_RATE
 from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
 from .kernel.tensor_maps import cells_of
 from .model_optimizers import parts_of
-from .row_writing import MeasuredStep, write_row
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
-from .step_layout import STEP_HIGH, Layout, Rows, Trace, VariableInfo, columns_of, rows_by_step
+from .step_layout import STEP_HIGH, Layout, MeasuredStep, Rows, Trace, VariableInfo, columns_of, rows_by_step, write_row
 from .traced_graph import (
     as_called,
     constant_after,

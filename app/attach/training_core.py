@@ -1,20 +1,76 @@
-"""Facts of a training that all its parts share, and what they can ask of the whole."""
+"""Facts of a training that all its parts share, what is asked of it, and what they can ask of the whole."""
 
 from __future__ import annotations
 
+import os
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .caller_warning import warn
-from .kernel.recording import Recording
+from .kernel.protocol import Array
+from .kernel.recording import MEMORY, Recording
 from .kernel.recording_file import Table
-from .training_options import Options
+from .terminal import warn
+from .training_states import REPLAY_MEMORY
 
 if TYPE_CHECKING:
-    from .order import Order
     from .tap import Tap
+
+
+@dataclass(frozen=True)
+class Options:
+    """As `Attach` has them. Raises `ValueError` for an `every`, or bytes, below 1."""
+
+    record: Path | None = None
+    every: int = 10
+    distributions: bool = False
+    memory: int = MEMORY
+    checkpoints: Path | None = None
+    title: str = ""
+    replay_memory: int = REPLAY_MEMORY
+
+    def __post_init__(self) -> None:
+        if isinstance(self.every, bool) or not isinstance(self.every, int) or self.every < 1:
+            raise ValueError(f"every must be a number of steps, 1 or more; received {self.every!r}.")
+        for name in ("memory", "replay_memory"):
+            held = getattr(self, name)
+            if isinstance(held, bool) or not isinstance(held, int) or held < 1:
+                raise ValueError(f"{name} must be a number of bytes, 1 or more; received {held!r}.")
+
+    @property
+    def of_run(self) -> Options:
+        """What one run has from its beginning to its end; how often it is measured may change."""
+        return replace(self, every=1)
+
+    @classmethod
+    def of(
+        cls,
+        record: str | os.PathLike[str] | None,
+        checkpoints: str | os.PathLike[str] | None,
+        **others: Any,
+    ) -> Options:
+        """Paths may be texts."""
+        return cls(
+            None if record is None else Path(record),
+            checkpoints=None if checkpoints is None else Path(checkpoints),
+            **others,
+        )
+
+
+@dataclass(frozen=True)
+class Order:
+    """What someone who looks asks for; `answer` sends them a message."""
+
+    kind: str
+    fields: Mapping[str, Any]
+    answer: Callable[[str, Mapping[str, Any]], None]
+    arrays: Mapping[str, Array] = field(default_factory=dict)
+    owner: str = ""
+    """Who asks: what an order keeps up, as a pause, ends when they are gone."""
+
 
 _SENTENCES = 1000
 """Warnings that are said of one training; a fault may have other words at every step."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .measured_rows import MeasuredRows
-    from .past_steps import PastSteps
+    from .step_replay import PastSteps
     from .training_core import TrainingCore
     from .training_diagnostics import TrainingDiagnostics
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from .caller_warning import warn
 from .scope import Scope
+from .terminal import warn
 
 _OLDEST = (2, 12)
 NO_TENSORFLOW = "TensorFlow is not installed here, and Attach measures in a step of TensorFlow"

@@ -1,26 +1,26 @@
-"""Attached instruments: math channels and triggers over what a training of another process measures, on this side."""
+"""Attached instruments: channels, triggers, diagnostics and warnings of what a training of another process measures."""
 
 from __future__ import annotations
 
 import threading
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.column_table import METRIC, VALIDATION_LOSS, VALIDATION_METRIC
+from app.attach.kernel.column_table import LEARNING_RATE, METRIC, VALIDATION_LOSS, VALIDATION_METRIC
 from app.attach_client.frame_decoder import TrainingInfo
-from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments
-from app.core.messages.alert_frames import TriggerFired
+from app.core.experiment.experiment import CONSTANT, Experiment, path_in, steps_of_schedule
+from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Instruments, ScheduledDiagnostic
+from app.core.messages.alert_frames import RateStopped, TriggerFired
 from app.core.messages.frames import Out
 from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.recording.formula_series import tensor_sizes
-from app.core.recording.run_instruments import Firing, RunInstruments
+from app.core.recording.run_instruments import Firing, RunInstruments, tensor_sizes
 from app.core.telemetry.column_formula import Recorded
 from app.core.text.thousands import thousands
 
@@ -214,3 +214,91 @@ class AttachedInstruments:
         if are_saved and self._asked == MOST_ASKED:
             sentence = f"Triggers have asked this training for {MOST_ASKED} checkpoints, and ask for no more."
             self._out.put(Note(sentence, "warn"))
+
+
+Order = Callable[[str, int, bool], object]
+"""Asks the training for one by its name, every so many steps, 0 for none, and whether once now."""
+
+
+class AttachedDiagnostics:
+    """What is asked for follows the experiment and the plots; the training takes them, of its loss."""
+
+    def __init__(self, order: Order) -> None:
+        self._order = order
+        self._lock = threading.Lock()
+        """Of what commands and welcomes, on two threads, both change."""
+        self._scheduled: Mapping[str, int] = {}
+        self._watched: Mapping[str, int] = {}
+        self._asked: dict[str, int] = {}
+        """Steps from one to the next, as the training was asked for them last."""
+
+    def schedule(self, diagnostics: Iterable[ScheduledDiagnostic]) -> None:
+        """Those of the experiment are these now."""
+        self._scheduled = {each.name: each.every for each in diagnostics}
+        self._ask()
+
+    def watch(self, diagnostics: Iterable[tuple[str, int]], base: int) -> None:
+        """Plots show these, by name with their stride; where that is 0 every `base` steps."""
+        self._watched = {name: stride or base for name, stride in diagnostics}
+        self._ask()
+
+    def once(self, name: str) -> None:
+        """Have one taken now, or after the step that is made now."""
+        self._order(name, self._asked.get(name, 0), True)
+
+    def renew(self, refusals: Mapping[str, str]) -> None:
+        """The training said which it can take, and why not: it may know nothing of what it was asked before."""
+        with self._lock:
+            for name in [each for each in self._asked if not refusals.get(each)]:
+                self._order(name, self._asked[name], False)
+
+    def end(self) -> None:
+        """Nobody looks any more."""
+        self._scheduled, self._watched = {}, {}
+        self._ask()
+
+    def _ask(self) -> None:
+        with self._lock:
+            wanted = {**self._watched, **self._scheduled}
+            for name in dict.fromkeys((*self._asked, *wanted)):
+                every = wanted.get(name, 0)
+                if every != self._asked.get(name, 0):
+                    self._order(name, every, False)
+            self._asked = wanted
+
+
+class AttachedRate:
+    """Publishes `RateStopped` once where a measured step had a rate of 0, and once where the next ones have another.
+
+    A rate that is NaN was not measured.
+    """
+
+    def __init__(self, out: Out) -> None:
+        self._out = out
+        self._stopped = ""
+        """The column that is 0; empty for none."""
+
+    def look(self, frame: Steps, experiment: Experiment, plan: int) -> None:
+        """Look at the last of these rows. `plan` is the steps that schedules are planned for."""
+        step = frame.first + len(frame.rows) - 1
+        rates = [name for name in frame.columns if name.partition("/")[0] == LEARNING_RATE]
+        stopped = next((name for name in rates if frame.rows[-1, frame.columns.index(name)] == 0), "")
+        if stopped == self._stopped or (not stopped and np.isnan(frame.rows[-1, frame.columns.index(self._stopped)])):
+            return
+        self._stopped = stopped
+        pattern = stopped.partition("/")[2]
+        scope = next((each for each in experiment.scopes if each and experiment.scope(each).pattern == pattern), "")  # type: ignore[union-attr]  # a scope with a name is a part
+        schedule = experiment.scope(scope).schedule
+        acts = schedule.name != CONSTANT
+        if not stopped:
+            self._out.put(RateStopped(step))
+            return
+        owner = f" of {pattern}" if pattern else ""
+        self._out.put(
+            RateStopped(
+                step,
+                f"Step {thousands(step)} was made with learning rate 0{owner}.",
+                path_in(scope, "schedule") if acts else "",
+                acts and step >= steps_of_schedule(schedule, plan)[1],
+            )
+        )

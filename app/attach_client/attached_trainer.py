@@ -10,12 +10,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.attach.kernel.rendezvous import TrainingAddress, trainings
-from app.attach_client.attached_diagnostics import AttachedDiagnostics
-from app.attach_client.attached_instruments import AttachedInstruments
-from app.attach_client.attached_rate import AttachedRate
+from app.attach_client.attached_instruments import AttachedDiagnostics, AttachedInstruments, AttachedRate
 from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
-from app.attach_client.run_variables import LayoutInfo
+from app.attach_client.frame_decoder import LayoutInfo, PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.attach_client.sampled_table import SampledTable
 from app.attach_client.schedule_feed import (
     OPEN_PLAN,

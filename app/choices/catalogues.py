@@ -79,6 +79,7 @@ def diagnostic_entries() -> Catalogue:
         for each in syntax.classes(ast.parse(path.read_text(encoding="utf-8"), str(path))).values():
             if name := _own_name(each):
                 found[name] = _diagnostic_entry(name, each)
+    found = dict(sorted(found.items()))
     for entry in entry_points.declared("diagnostics"):
         try:
             path = entry.path()

@@ -52,7 +52,7 @@ def find_training(named: str, token: str, server_key: str) -> TrainingAddress:
     """
     found = trainings()
     if "://" in named:
-        from app.session.attach.training_address import address_fault
+        from app.attach.kernel.rendezvous import address_fault
 
         known = next((each for each in found if each.address == named), None)
         if known is not None and not token:

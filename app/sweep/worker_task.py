@@ -23,7 +23,7 @@ from app.core.messages.history_frames import CheckpointTaken, Logged
 from app.core.messages.message_policy import Storage
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Steps
-from app.core.recording.formula_series import Series
+from app.core.recording.run_instruments import Series
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.sweep.objective import DIVERGED, measure, so_far, thinned
 from app.core.sweep.sweep_plan import Objective

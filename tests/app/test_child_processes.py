@@ -209,7 +209,7 @@ def test_qt_starts_the_same_child(poisoned: Path, qtbot: QtBot) -> None:
 STARTS = {
     "optimizers/base/child_process.py": "the one place",
     "app/session/child_qprocess.py": "its command, in a process of Qt's",
-    "app/attach/window_opening.py": "slotscope itself, from a package of its own that does not have the program",
+    "app/attach/terminal.py": "slotscope itself, from a package of its own that does not have the program",
 }
 _STARTING = {
     "subprocess": {"Popen", "run", "call", "check_call", "check_output", "getoutput", "getstatusoutput"},

@@ -15,9 +15,8 @@ from app.core.messages.step_frames import Steps
 from app.core.recording.column_pairs import pairs_of
 from app.core.recording.run_columns import Recording
 from app.core.sweep.objective import thinned
-from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.telemetry.tensor_view import TensorView
-from app.core.telemetry.thinning import extreme_indices, steps_together
+from app.core.telemetry.thinning import decimate_by_age, extreme_indices, steps_together
 from app.store.recording.run_writer import LossCurve
 from widgets.contour.painting import thinned as thinned_path
 from widgets.figures.paper_curves import thinned as thinned_on_paper

@@ -23,8 +23,8 @@ from app.core.lesson.lesson import (
 )
 from app.core.lesson.lesson_formula import RunRecord, column_formula, measure
 from app.core.messages.run_frames import Built
-from app.core.recording.formula_series import RecordingFormulas, Series, tensor_sizes
 from app.core.recording.run_columns import Recording
+from app.core.recording.run_instruments import RecordingFormulas, Series, tensor_sizes
 
 
 @dataclass(frozen=True, slots=True)

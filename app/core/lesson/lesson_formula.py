@@ -16,7 +16,7 @@ from typing import Protocol
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.named_settings import find_setting
-from app.core.recording.formula_series import Series
+from app.core.recording.run_instruments import Series
 
 _AT = re.compile(r'(\w+(?:\((?:[^()"]|"[^"]*")*\))?) +at +(\d+)')
 _SETTING = re.compile(r'\b(setting|uses)\("([^"]*)"\)')

@@ -11,9 +11,7 @@ from app.core.experiment.parameters import Limits
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import CommandPolicy
 from app.core.runs.run import ALONE, Resumed, RunGroup
-from app.core.telemetry.decision_plane import PlaneAxes
-from app.core.telemetry.loss_slices import SliceKind
-from app.core.telemetry.row_predictions import RowFilter
+from app.core.telemetry.model_looks import PlaneAxes, RowFilter, SliceKind
 from app.core.text.logs import log_command
 
 
@@ -246,9 +244,9 @@ class SubscribeResponse:
 class SubscribeSlices:
     """Subscribe to slices of the loss around the present weights; `kind` `None` unsubscribes.
 
-    `whole` asks for the loss of all training rows, as many as `loss_slices.MOST_ROWS`, in place of the next batch;
-    `reach` is how far the slices go, in units of their own; `draw` counts pairs of random directions. Answered as
-    `SubscribeResponse` is, by `SlicesMeasured`.
+    `whole` asks for the loss of all training rows, as many as `slice_measurement.MOST_ROWS`, in place of the next
+    batch; `reach` is how far the slices go, in units of their own; `draw` counts pairs of random directions. Answered
+    as `SubscribeResponse` is, by `SlicesMeasured`.
     """
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
@@ -263,8 +261,8 @@ class SubscribeSlices:
 class SubscribePlane:
     """Subscribe to what the model gives on a plane through its inputs; `axes` `None` unsubscribes.
 
-    Answered by `PlaneSnapshot`, at most `MOST_PER_SECOND` of `engine.observation.plane_sampler`, within its budget, and
-    once for every state that the run rests in.
+    Answered by `PlaneSnapshot`, at most `PLANES_PER_SECOND` of `engine.observation.state_samplers`, within its budget,
+    and once for every state that the run rests in.
     """
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)

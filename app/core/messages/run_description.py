@@ -127,3 +127,16 @@ class RunDescription:
         """Where it differs, columns of the same name may be other things."""
         names = tuple(each.name for each in self.hyperparameters)
         return self.slots, names, self.scope_by_variable, self.more_columns
+
+
+@dataclass(frozen=True, slots=True)
+class DenseLayer:
+    """`name` as Keras has it; `kernel` and `bias` are the places of its variables, -1 where it has no bias; `inputs`
+    units lead to `units`: the kernel is (inputs, units).
+    """
+
+    name: str
+    kernel: int
+    bias: int
+    inputs: int
+    units: int

@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
-from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_description import DenseLayer, RunDescription, VariableInfo
 from app.core.runs.run import ALONE, Origin, RunGroup
-from app.core.telemetry.dense_layer import DenseLayer
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
-from app.core.telemetry.decision_plane import DecisionPlane, PlaneScene
-from app.core.telemetry.loss_slices import LossLine, LossPlane, SliceKind
-from app.core.telemetry.row_predictions import RowPredictions
+from app.core.telemetry.model_looks import DecisionPlane, LossLine, LossPlane, PlaneScene, RowPredictions, SliceKind
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
 

@@ -8,11 +8,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import at_random
-from app.core.recording.growing_rows import GrowingRows
 from app.core.recording.pyramid import BlockFile, Blocks
 from app.core.recording.run_columns import Recording
 from app.core.recording.telemetry_tables import StepTable
 from app.core.telemetry.thinning import first_of_each
+
+
+class GrowingRows:
+    """Rows (n, width) that grow: those that are there are copied only where their number doubled."""
+
+    def __init__(self, width: int) -> None:
+        self._held, self._count = np.empty((16, width)), 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def all(self) -> NDArray[np.float64]:
+        """All of them (n, width). Not to be written to."""
+        return self._held[: self._count]
+
+    def append(self, rows: NDArray[np.float64]) -> None:
+        end = self._count + len(rows)
+        if end > len(self._held):
+            grown = np.empty((max(2 * len(self._held), end), self._held.shape[1]))
+            grown[: self._count] = self.all
+            self._held = grown
+        self._held[self._count : end] = rows
+        self._count = end
+
 
 KEPT = 5
 """Pairs of a cell that are kept: those with the least and the greatest of each column, and one at random."""

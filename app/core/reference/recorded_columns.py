@@ -14,7 +14,7 @@ from app.core.messages.frames import Frame
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.run_frames import Built, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
-from app.core.recording.formula_series import Series, formula_series, tensor_sizes
+from app.core.recording.run_instruments import Series, formula_series, tensor_sizes
 
 
 class RecordedColumns:

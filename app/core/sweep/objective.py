@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from app.core.recording.formula_series import Series
+from app.core.recording.run_instruments import Series
 from app.core.sweep.sweep_plan import Objective
 from app.core.telemetry.thinning import extreme_indices
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.parameters import Value, text_of
-from app.core.recording.formula_series import Series
+from app.core.recording.run_instruments import Series
 from app.core.runs.seed_groups import LEVEL, SeedGroup, SeedRun, Verdict, compare, least_p, mean_ranks, quantile, spread
 from app.core.sweep.objective import DIVERGED
 from app.core.sweep.sweep_plan import TOLERANCE, Axis, Point, SweepResult

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import at_random, scattered_indices
 from app.attach.kernel.tensor_maps import TensorStatistics, cells, plane
-from app.core.telemetry.age_thinning import decimate_by_age
+from app.core.telemetry.thinning import decimate_by_age
 
 TOGETHER = 65_536
 """Most elements of a model whose variables are all seen together; of a larger one, only the selected one."""

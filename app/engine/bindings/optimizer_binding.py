@@ -1,19 +1,24 @@
-"""Optimizer bindings: which optimizer trains which variables, with which schedules."""
+"""Optimizer bindings: which optimizer trains which variables, with which schedules, and what a person should know."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import keras
+import numpy as np
 import tensorflow as tf
+from numpy.typing import NDArray
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, path_in, split_path
 from app.core.experiment.known_optimizers import slot_meaning
 from app.core.experiment.parameters import Limits
 from app.core.messages.run_description import StepForm, VariableInfo
+from app.core.text.thousands import thousands
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
+from app.engine.error_sentence import sentence
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, OptimizerState, SlotVariable
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
@@ -204,3 +209,102 @@ def base_learning_rate(choice: Choice, opened: LoadedOptimizer, hosted: Optimize
 def base_value(choice: Choice, name: str, opened: LoadedOptimizer) -> float:
     """A number of the choice: as set, else its constructor's default."""
     return float(choice.values.get(name, opened.defaults.get(name, 0.0)) or 0.0)
+
+
+def optimizer_notes(
+    binding: OptimizerBinding, experiment: Experiment, variables: Sequence[VariableInfo]
+) -> tuple[str, ...]:
+    """Of one optimizer, on its part of the model."""
+    opened, hosted = binding.opened, binding.hosted
+    notes = [f'{opened.title} is of the contract "{opened.contract}": {opened.why}.'] if opened.why else []
+    notes += [*opened.notes, *hosted.notes]
+    if hosted.rate_name is None:
+        notes.append(f"{opened.title} takes no number for a learning rate, so the schedule has no effect.")
+    if hosted.wants_forward and experiment.gradient:
+        notes.append(f"{opened.title} asks for more than gradients; what it computes from the loss is not processed.")
+    sparse = [variables[i].path for i in binding.indices if variables[i].sparse]
+    return (*notes, _sparse_note(binding, ", ".join(sparse), experiment)) if sparse else tuple(notes)
+
+
+def eager_sentence(binding: OptimizerBinding) -> str:
+    """Why the steps of an optimizer are made eagerly, with the line of its file; empty where they are traced."""
+    opened, hosted = binding.opened, binding.hosted
+    if hosted.graph_refusal is None:
+        return ""
+    cause = sentence(opened.fault(hosted.graph_refusal))
+    return f"{opened.title} cannot run in a graph, so each step runs eagerly, as written but slowly. {cause}"
+
+
+def _sparse_note(binding: OptimizerBinding, tables: str, experiment: Experiment) -> str:
+    opened, hosted = binding.opened, binding.hosted
+    whole = "every row then counts as touched"
+    if experiment.dense_gradients:
+        return f"The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}."
+    if not hosted.takes_sparse:
+        why = sentence(opened.fault(hosted.refusal)) if hosted.refusal is not None else ""
+        return (
+            f"{opened.title} takes no sparse gradient, so that of {tables} is handed over as a dense tensor: "
+            f"{whole}. {why}".strip()
+        )
+    if hosted.merges_repeated:
+        return f"The gradient of {tables} is sparse. {hosted.contract} merges repeated rows by itself."
+    if experiment.merge_repeated:
+        return f"The gradient of {tables} is sparse. Repeated rows are merged before the optimizer sees them."
+    return (
+        f"The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 optimizers that square "
+        "the gradient part from their dense twin. Turn on merge_repeated to have them agree."
+    )
+
+
+class LossWatch:
+    """The losses that schedules which watch the training loss have not observed yet.
+
+    Attributes:
+        losses: of the steps since they last did.
+    """
+
+    def __init__(self) -> None:
+        self.losses: list[float] = []
+
+    def observe(self, bindings: Sequence[OptimizerBinding], step: int, losses: NDArray[np.float32]) -> list[str]:
+        """Let schedules observe the training losses up to `step`. Answers what they did, in sentences."""
+        watching = _watching(bindings, "loss")
+        if not watching:
+            self.losses.clear()
+            return []
+        self.losses += map(float, losses)
+        message = []
+        for rate in watching:
+            period = rate.schedule.period
+            if step % period == 0 and len(self.losses) >= period:
+                # An exact sum does not depend on how the steps were cut into chunks.
+                message.append(_reduced(rate, rate.observe(step, math.fsum(self.losses[-period:]) / period), step))
+        longest = max(rate.schedule.period for rate in watching)
+        del self.losses[:-longest]
+        return [each for each in message if each]
+
+
+def observe_validation(bindings: Sequence[OptimizerBinding], step: int, loss: float) -> list[str]:
+    """Let schedules that watch the validation loss observe it. Answers what they did, in sentences."""
+    rates = _watching(bindings, "validation_loss")
+    return [each for rate in rates if (each := _reduced(rate, rate.observe(step, loss), step))]
+
+
+def watches_validation(bindings: Sequence[OptimizerBinding]) -> bool:
+    """Some schedule goes by the validation loss."""
+    return bool(_watching(bindings, "validation_loss"))
+
+
+def steps_until_observed(bindings: Sequence[OptimizerBinding], step: int, count: int) -> int:
+    """How many of `count` steps may be made before a schedule observes the training loss."""
+    return min([count, *(rate.schedule.period - step % rate.schedule.period for rate in _watching(bindings, "loss"))])
+
+
+def _watching(bindings: Sequence[OptimizerBinding], monitor: str) -> list[ScheduledValue]:
+    rates = [rate for binding in bindings for rate in binding.rates if rate.watches]
+    return [rate for rate in rates if rate.schedule.monitor == monitor]
+
+
+def _reduced(rate: ScheduledValue, change: str, step: int) -> str:
+    what = "learning rate" if rate.path.endswith("schedule") else rate.path.rpartition("/")[2]
+    return f"The loss has plateaued, so the {what} goes {change} from step {thousands(step + 1)}." if change else ""

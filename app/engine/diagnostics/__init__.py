@@ -1,4 +1,4 @@
-"""Diagnostics that are taken only while they are subscribed to, one a file."""
+"""Diagnostics that are taken only while they are subscribed to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ __all__ = ["Diagnostic", "discover"]
 @functools.cache
 def discover() -> dict[str, type[Diagnostic]]:
     """Every measure by the name that `commands.SubscribeDiagnostics` uses (`"curvature"`)."""
-    found = discovery.classes(sys.modules[__name__], Diagnostic)  # type: ignore[type-abstract]  # a base to look for
+    own = discovery.classes(sys.modules[__name__], Diagnostic)  # type: ignore[type-abstract]  # a base to look for
+    found = dict(sorted(own.items()))
     for cls in entry_points.installed_classes("diagnostics", Diagnostic).values():
         found.setdefault(cls.name, cls)
     return found

@@ -1,4 +1,4 @@
-"""Background measurement: what takes long is measured in slices, beside the run or at a pause, and gives way."""
+"""Background measurements: what takes long is measured in slices, beside the run or at a pause, and gives way."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from app.core.experiment.errors import is_ctrl_c
+from app.core.messages.commands import SubscribeResponse, SubscribeSlices
 from app.core.messages.frames import Frame, Out
 from app.core.messages.run_frames import Note
-from app.core.messages.view_frames import Measuring
+from app.core.messages.view_frames import Measuring, ResponseMeasured
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.pacing.budget_shares import MEASUREMENT, share_of
@@ -21,7 +22,11 @@ from app.engine.pacing.time_budget import TimeBudget
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.history.run_history import RunHistory
+    from app.engine.observation.slice_measurement import SliceMeasurement
     from app.engine.training.training import Training
+    from optimizers.optimizer_loader import LoadedOptimizer
+    from optimizers.response.measurement import ResponseMeasurement
+
 
 SLICE = 0.05
 """Seconds after which a measurement makes room for what else there is to do."""
@@ -139,3 +144,100 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
 
     def _reset(self) -> None:
         """Another run is loaded: let go of what was made for the one before."""
+
+
+class ResponseObserver(BackgroundMeasurement[SubscribeResponse]):
+    """Hosts the optimizer of the rest of the model a second time, on a variable of its own: the run is left alone."""
+
+    what = "response"
+
+    def __init__(self, out: Out) -> None:
+        super().__init__(out)
+        self._hosted: tuple[LoadedOptimizer, Hashable, ResponseMeasurement] | None = None
+
+    def _reset(self) -> None:
+        self._hosted = None
+
+    def _subject(self, training: Training, request: SubscribeResponse) -> Hashable:
+        return id(training.bindings[0].opened), _rebuilt(training), _live(training)
+
+    def _measure(self, training: Training, history: RunHistory, request: SubscribeResponse) -> Pieces:
+        import tensorflow as tf
+
+        from optimizers.response.measurement import Stimulus
+
+        assert request.amplitude is not None
+        step, title, live = training.step, training.bindings[0].opened.title, _live(training)
+        stimulus = Stimulus(request.amplitude, request.bias, request.weight)
+        yield 0.0
+        with tf.device(training.device.name):
+            measurement = self._measurement(training)
+        measurement.set_live(dict(live))
+        response = yield from measurement.pieces(stimulus)
+        return ResponseMeasured(
+            step, title, request.amplitude, request.bias, request.weight, live,
+            response.impulse, response.step, response.frequencies, response.gain, response.phase, response.distortion,
+            response.settled, response.superposition_error, response.formula, response.reason,
+            response.analytic_impulse, response.analytic_step,
+            response.curve_frequencies, response.curve_gain, response.curve_phase,
+        )  # fmt: skip
+
+    def _measurement(self, training: Training) -> ResponseMeasurement:
+        """Hosted again only where it must be."""
+        from optimizers.response.measurement import ResponseMeasurement
+
+        opened, rebuilt = training.bindings[0].opened, _rebuilt(training)
+        if self._hosted is None or self._hosted[0] is not opened or self._hosted[1] != rebuilt:
+            values = training.active_experiment.optimizer.values
+            self._hosted = opened, rebuilt, ResponseMeasurement(opened, values)
+        return self._hosted[2]
+
+
+def _live(training: Training) -> tuple[tuple[str, float], ...]:
+    """What acts on the next step of each live hyperparameter."""
+    hosted = training.hosted
+    found = {each.name: hosted.live_variables(each.name) for each in hosted.hyperparameters if each.live}
+    values = {name: float(holders[0].numpy()) for name, holders in found.items() if holders}
+    if hosted.rate_name in values:
+        values[hosted.rate_name] = float(hosted.learning_rate.numpy())
+    return tuple(values.items())
+
+
+def _rebuilt(training: Training) -> Hashable:
+    """The hyperparameters for which it is hosted again."""
+    live = {name for name, _ in _live(training)}
+    values = training.active_experiment.optimizer.values
+    return tuple((name, repr(value)) for name, value in sorted(values.items()) if name not in live)
+
+
+class LossSlicesObserver(BackgroundMeasurement[SubscribeSlices]):
+    """Moves the weights to measure, and puts them back to the bit after each slice of time."""
+
+    what = "slices"
+
+    def __init__(self, out: Out) -> None:
+        super().__init__(out)
+        self._measurement: SliceMeasurement | None = None
+
+    def _reset(self) -> None:
+        self._measurement = None
+
+    @property
+    def _outlives_steps(self) -> bool:
+        return True
+
+    def _subject(self, training: Training, request: SubscribeSlices) -> Hashable:
+        # An optimizer that is edited has another next update.
+        return training.step, training.active_experiment
+
+    def _beside(self, training: Training) -> AbstractContextManager[object]:
+        from app.engine.observation.slice_measurement import restored_weights
+
+        return restored_weights(training)
+
+    def _measure(self, training: Training, history: RunHistory, request: SubscribeSlices) -> Pieces:
+        from app.engine.observation.slice_measurement import SliceMeasurement
+
+        if self._measurement is None or self._measurement.training is not training:
+            self._measurement = SliceMeasurement(training)
+        return self._measurement.pieces(history, request)

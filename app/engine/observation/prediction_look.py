@@ -10,7 +10,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.autopsy_report import number
-from app.core.telemetry.row_predictions import MOST_SHOWN, JudgedRow, RowFilter, RowPredictions
+from app.core.telemetry.model_looks import MOST_SHOWN, JudgedRow, RowFilter, RowPredictions
 from app.engine.problem.problem import VALIDATION_ROWS, Problem
 from app.engine.training.training import Training
 from optimizers.base.graph_release import release_with

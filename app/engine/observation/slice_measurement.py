@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from app.attach.kernel.sampling import scattered_indices
 from app.core.messages.commands import SubscribeSlices
 from app.core.messages.view_frames import SlicesMeasured
-from app.core.telemetry.loss_slices import DirectionName, LossLine, LossPlane
+from app.core.telemetry.model_looks import DirectionName, LossLine, LossPlane
 from app.engine.history.run_history import RunHistory
 from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training

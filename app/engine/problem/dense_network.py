@@ -6,7 +6,7 @@ from typing import Any
 
 import keras
 
-from app.core.telemetry.dense_layer import DenseLayer
+from app.core.messages.run_description import DenseLayer
 from app.engine.problem.problem import Problem
 
 

@@ -13,10 +13,15 @@ from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.messages.frame_columns import probe_columns
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, StepForm, VariableInfo
-from app.core.recording.formula_series import tensor_sizes
+from app.core.recording.run_instruments import tensor_sizes
 from app.core.telemetry.column_formula import Recorded
-from app.engine.bindings.optimizer_binding import OptimizerBinding, bind_optimizer, variables_of
-from app.engine.bindings.optimizer_notes import eager_sentence, optimizer_notes
+from app.engine.bindings.optimizer_binding import (
+    OptimizerBinding,
+    bind_optimizer,
+    eager_sentence,
+    optimizer_notes,
+    variables_of,
+)
 from app.engine.problem.problem import Problem
 from app.engine.program.columns.base import ColumnSources
 from app.engine.program.train_step import StepProgram

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from app.core.messages.frames import Out
 from app.engine.history.loaded_run import LoadedRun
+from app.engine.observation.background_measurement import LossSlicesObserver, ResponseObserver
 from app.engine.observation.checkpoint_scheduler import CheckpointScheduler
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.element_replay import ElementReplay
-from app.engine.observation.loss_slices_observer import LossSlicesObserver
 from app.engine.observation.next_rate import NextRateObserver
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.overhead_reporter import OverheadReporter
-from app.engine.observation.plane_sampler import PlaneSampler
-from app.engine.observation.prediction_sampler import PredictionSampler
-from app.engine.observation.response_observer import ResponseObserver
+from app.engine.observation.state_samplers import PlaneSampler, PredictionSampler
 from app.engine.observation.stuck_weights import StuckWeightsObserver
 from app.engine.observation.table_sampler import TableSampler
 from app.engine.observation.tensor_stream import TensorStream

@@ -21,8 +21,7 @@ from app.core.text.thousands import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.stuck_weights import StuckWeightsCheck
-from app.engine.program.chunks import BUFFER
-from app.engine.program.finite_check import FiniteCheck
+from app.engine.program.chunks import BUFFER, FiniteCheck
 from app.engine.run.shared_training import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 from optimizers.base.guest_code import attempt, attempt_anything

@@ -11,8 +11,7 @@ from app.core.text.thousands import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
-from app.engine.program.chunks import Chunk
-from app.engine.program.finite_check import FiniteCheck
+from app.engine.program.chunks import Chunk, FiniteCheck
 from app.engine.run.observer_list import Observers
 from optimizers.base.guest_code import attempt, attempt_anything
 

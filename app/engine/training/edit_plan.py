@@ -17,9 +17,9 @@ from app.engine.bindings.optimizer_binding import (
     base_value,
     bind_optimizer,
     make_schedule,
+    optimizer_notes,
     variables_of,
 )
-from app.engine.bindings.optimizer_notes import optimizer_notes
 from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain, require_one_loss
 from optimizers.contracts.hosted_optimizer import OptimizerState

@@ -22,13 +22,14 @@ from app.core.messages.run_description import RunDescription, SlotInfo, Variable
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.recording.run_instruments import FormulaState, RunInstruments
 from app.core.telemetry.column_formula import Recorded
-from app.engine.bindings.loss_driven_schedules import (
+from app.engine.bindings.optimizer_binding import (
     LossWatch,
+    OptimizerBinding,
+    make_schedule,
     observe_validation,
     steps_until_observed,
     watches_validation,
 )
-from app.engine.bindings.optimizer_binding import OptimizerBinding, make_schedule
 from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.problem.problem import Problem
 from app.engine.problem.replica_step import ReplicaStep

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from app.attach.kernel.rendezvous import TrainingAddress, trainings
-from app.session.attach.training_address import address_fault
+from app.attach.kernel.rendezvous import TrainingAddress, address_fault, trainings
 from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label

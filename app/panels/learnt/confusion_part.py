@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout
 
-from app.core.telemetry.row_predictions import RowFilter, RowPredictions
+from app.core.telemetry.model_looks import RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands

@@ -10,7 +10,7 @@ from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from app.core.messages.view_frames import PlaneSnapshot
-from app.core.telemetry.decision_plane import PlaneAxes, PlaneScene
+from app.core.telemetry.model_looks import PlaneAxes, PlaneScene
 from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands

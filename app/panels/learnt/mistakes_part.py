@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.core.telemetry.row_predictions import JudgedRow, RowFilter, RowPredictions
+from app.core.telemetry.model_looks import JudgedRow, RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from app.core.messages.view_frames import PredictionSnapshot
-from app.core.telemetry.row_predictions import RowPredictions
+from app.core.telemetry.model_looks import RowPredictions
 from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands

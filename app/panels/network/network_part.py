@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.attach.kernel.tensor_maps import CELLS
-from app.core.messages.run_description import SlotInfo
-from app.core.telemetry.dense_layer import DenseLayer
+from app.core.messages.run_description import DenseLayer, SlotInfo
 from app.core.telemetry.tensor_view import TOGETHER, VariableView
 from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
 from app.panels.plotting.tensor_selector import tensor_selector

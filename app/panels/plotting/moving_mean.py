@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from app.core.recording.growing_rows import GrowingRows
+from app.core.recording.column_pairs import GrowingRows
 from app.core.recording.run_columns import Recording
 from app.session.session import Session
 from widgets.plots.layers import Source

@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.messages.view_frames import Measuring, SlicesMeasured
-from app.core.telemetry.loss_slices import DirectionName, LossPlane, SliceKind
+from app.core.telemetry.model_looks import DirectionName, LossPlane, SliceKind
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.filled_text import filled

@@ -16,7 +16,7 @@ from app.core.experiment.experiment import CONSTANT, Choice, Experiment, Paramet
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.parameters import Parameter, rate_name
 from app.core.messages.view_frames import ScheduleCurve
-from app.core.telemetry.age_thinning import simplify_polyline
+from app.core.telemetry.thinning import simplify_polyline
 from app.core.text.sentences import translate
 from app.panels.setup.optimizer_items import group_title
 from app.panels.setup.parameter_form import ParameterForm, ended

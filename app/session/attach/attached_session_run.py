@@ -1,11 +1,12 @@
-"""One training of another process that a window looks at: how it is, and what came of it while another run is shown."""
+"""One training of another process that a window looks at: how it is, what its forms offer, and what came of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal, Protocol, cast
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,10 +14,10 @@ from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource
-from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import path_in, split_path
+from app.core.experiment.entry import Catalogue, Catalogues, Entry
+from app.core.experiment.experiment import Experiment, path_in, split_path
 from app.core.experiment.instruments import BOOKMARK, MARK
-from app.core.experiment.parameters import rate_name
+from app.core.experiment.parameters import Parameter, Value, parameter_for, rate_name
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Command, SubscribeDiagnostics, SubscribeTensor
 from app.core.messages.frame_queue import Feed, coalesce_frames
@@ -28,7 +29,6 @@ from app.core.messages.view_frames import Elements
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunStatus
 from app.core.text.thousands import thousands
-from app.session.attach.attached_catalogues import attached_catalogues
 from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.run.context import RunContext
 from app.session.run.control import Phase, RunControl
@@ -349,3 +349,43 @@ def attached_run(
     feed = Feed()
     trainer = AttachedTrainer(address, AttachedOut(feed, keep), run, source)
     return AttachedRun(run, address, trainer, feed, trainer)
+
+
+_FORM = "attached"
+"""Of its data and its model, which fit each other whatever they are."""
+
+
+def attached_catalogues(
+    catalogues: Catalogues, experiment: Experiment, diagnostics: frozenset[str] = frozenset()
+) -> Catalogues:
+    """`catalogues` with what `experiment`, which another process trains, names. Its optimizers have the settings that
+    are known of them: with the range and the help that they have here, where they are of the catalogue.
+    It takes `diagnostics`.
+    """
+    values: dict[str, dict[str, Value]] = {}
+    for scope in experiment.scopes:
+        choice = experiment.scope(scope).optimizer
+        # Two of one class have each what the other was set to.
+        values[choice.name] = {**choice.values, **values.get(choice.name, {})}
+    optimizers = [_entry(catalogues.optimizers.get(name), name, each) for name, each in values.items()]
+    dataset, model = experiment.dataset.name, experiment.model.name
+    return replace(
+        catalogues,
+        optimizers=_with_entries(catalogues.optimizers, *optimizers),
+        datasets=_with_entries(catalogues.datasets, Entry(dataset, experiment.title, "", (), badge=_FORM)),
+        diagnostics={name: each for name, each in catalogues.diagnostics.items() if name in diagnostics},
+        models=_with_entries(catalogues.models, Entry(model, model, "", (), badge=_FORM)),
+    )
+
+
+def _entry(known: Entry | None, name: str, values: Mapping[str, Value]) -> Entry:
+    own: dict[str, Parameter] = {} if known is None else {each.name: each for each in known.parameters}
+    parameters = [own.get(each) or parameter_for(each, value) for each, value in values.items()]
+    return replace(
+        known or Entry(name, name, "", ()), parameters=tuple(each for each in parameters if each is not None)
+    )
+
+
+def _with_entries(catalogue: Catalogue, *entries: Entry) -> Catalogue:
+    # Only the first of them is ever written to.
+    return ChainMap({each.name: each for each in entries}, cast("MutableMapping[str, Entry]", catalogue))

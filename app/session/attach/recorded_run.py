@@ -18,7 +18,7 @@ from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunD
 from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import UpdateEquations
 from app.core.runs.run import EditEvent, RunRecord
-from app.core.telemetry.table_history import TableHistory
+from app.core.telemetry.table_view import TableHistory
 from app.core.telemetry.tensor_view import VariableView, ViewHistory
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text

@@ -30,10 +30,8 @@ from app.core.messages.view_frames import (
     TableUnknown,
     TensorSnapshot,
 )
-from app.core.telemetry.decision_plane import PlaneAxes
-from app.core.telemetry.loss_slices import SliceKind
-from app.core.telemetry.row_predictions import RowFilter
-from app.core.telemetry.table_history import TableHistory
+from app.core.telemetry.model_looks import PlaneAxes, RowFilter, SliceKind
+from app.core.telemetry.table_view import TableHistory
 from app.session.run.context import RunContext
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, Replaying
-from app.core.telemetry.table_history import TableHistory
+from app.core.telemetry.table_view import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
 
 

@@ -13,7 +13,7 @@ from app.attach.kernel.packed_block import pack
 from app.core.experiment.experiment_document import to_document
 from app.core.files.atomic_file import undone_on_error
 from app.core.runs.run import Checkpoint
-from app.core.telemetry.age_thinning import decimate_by_age
+from app.core.telemetry.thinning import decimate_by_age
 from app.core.text.thousands import thousands
 from app.store.database.experiment_json import experiment_from_document
 from app.store.database.packing import unpack

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.messages.edit_frames import Applied
-from app.core.recording.formula_series import Series, formula_series
+from app.core.recording.run_instruments import Series, formula_series
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
 from app.core.text.thousands import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files

@@ -9,9 +9,9 @@ from typing import Any
 
 from app.attach.kernel.packed_block import Tree, pack
 from app.attach.kernel.tensor_maps import TensorStatistics
-from app.core.telemetry.age_thinning import decimate_by_age
 from app.core.telemetry.table_view import Projection, RowChange, TableSampling, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.core.telemetry.thinning import decimate_by_age
 from app.store.database.packing import unpack
 from app.store.database.run_parts import RunLayout, StepSnapshot, layout_document, layout_from
 from app.store.database.store_errors import StoreError

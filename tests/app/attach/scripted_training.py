@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from app.attach.listening import listen
-from app.attach.order import Order
+from app.attach.training_core import Order
 
 _KINDS = ("gradient", "weight", "update")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS, PART_RATE, STANDARD_ERROR, kind_of
-from app.attach.loss_diagnostics import DIAGNOSTICS
-from app.attach.reported_metrics import metric_column
+from app.attach.measured_rows import metric_column
 from app.attach.slots import Slot
 from app.attach.step_layout import VariableInfo, columns_in_order, columns_of
+from app.attach.training_diagnostics import DIAGNOSTICS
 
 
 def test_attach_sends_columns_of_the_table() -> None:

@@ -24,7 +24,7 @@ from app.attach.attached_run import Training
 from app.attach.kernel.protocol import VERSION, Message, decode, encode
 from app.attach.kernel.rendezvous import FOLDER, TrainingAddress, trainings
 from app.attach.publisher import Publisher
-from app.attach.training_options import Options
+from app.attach.training_core import Options
 from app.attach_client.client import TrainingClient
 from app.core.messages.step_frames import Steps
 from tests.app.attach.cut_line import CutLine

@@ -18,7 +18,7 @@ import tensorflow as tf
 
 from app.attach import Attach, watch
 from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
-from app.attach.order import Order
+from app.attach.training_core import Order
 from app.choices.catalogues import catalogues
 from app.core.experiment.parameters import known
 

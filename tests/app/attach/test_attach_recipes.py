@@ -17,7 +17,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
-from app.attach.order import Order
+from app.attach.training_core import Order
 
 ROWS, BATCH = 64, 16
 Recipe = Callable[["Script"], None]

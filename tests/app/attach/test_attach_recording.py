@@ -15,7 +15,7 @@ import tensorflow as tf
 import tf_keras
 
 from app.attach import Attach, watch
-from app.attach.parameter_servers import refuse_parameter_servers
+from app.attach.model_optimizers import refuse_parameter_servers
 from app.store.files.container_reader import import_container
 from app.store.store import Store
 

@@ -12,8 +12,8 @@ import pytest
 import tensorflow as tf
 
 from app.attach import Attach, watch
-from app.attach.order import Order
 from app.attach.replay_batches import ReplayBatches
+from app.attach.training_core import Order
 
 ROWS, BATCH, EPOCHS = 160, 16, 6
 Weights = list[Any]

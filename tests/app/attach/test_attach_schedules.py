@@ -11,7 +11,7 @@ import pytest
 import tensorflow as tf
 
 from app.attach import watch
-from app.attach.order import Order
+from app.attach.training_core import Order
 
 
 class Asker:

@@ -13,7 +13,7 @@ import tensorflow as tf
 
 from app.attach import Attach, watch
 from app.attach.model_optimizers import optimizers_of
-from app.attach.order import Order
+from app.attach.training_core import Order
 
 BATCHES = 10
 

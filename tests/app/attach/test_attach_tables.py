@@ -15,8 +15,8 @@ import zmq
 from app.attach import watch
 from app.attach.kernel.protocol import VERSION, Message, decode, encode
 from app.attach.kernel.rendezvous import FOLDER, trainings
-from app.attach.pictures import table
 from app.attach.tap import Tap
+from app.attach.watched_variable import table
 
 
 def rms(rows: Any) -> Any:

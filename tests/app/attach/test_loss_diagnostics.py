@@ -11,10 +11,9 @@ import pytest
 import tensorflow as tf
 
 from app.attach import Attach
-from app.attach.fit_loss import FitLoss
-from app.attach.loss_diagnostics import Curvature, NoiseScale
-from app.attach.order import Order
-from app.attach.replay_batches import ReplayBatches
+from app.attach.replay_batches import FitLoss, ReplayBatches
+from app.attach.training_core import Order
+from app.attach.training_diagnostics import Curvature, NoiseScale
 
 ROWS, BATCH = 96, 16
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.attach_client.attached_rate import AttachedRate
+from app.attach_client.attached_instruments import AttachedRate
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.step_frames import Steps

@@ -11,8 +11,7 @@ from app.core.messages.commands import Inbox, Load, Pause, Run, SubscribeTable
 from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.view_frames import TableSnapshot
-from app.core.telemetry.table_history import BLOCKS, TableHistory
-from app.core.telemetry.table_view import Projection, RowChange, TableView
+from app.core.telemetry.table_view import BLOCKS, Projection, RowChange, TableHistory, TableView
 
 RNG = np.random.default_rng(0)
 
@@ -204,7 +203,7 @@ def test_a_look_costs_no_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch
 
 
 def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.core.telemetry.age_thinning.MOST", 20)
+    monkeypatch.setattr("app.core.telemetry.thinning.MOST", 20)
     history = TableHistory()
     for step in range(200):
         history.add(view(step, np.zeros(2)))

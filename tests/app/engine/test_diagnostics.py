@@ -18,9 +18,9 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.known_optimizers import MEASURED_ROWS
 from app.engine.diagnostics import Diagnostic, discover
 from app.engine.diagnostics.curvature import Curvature
+from app.engine.diagnostics.gradient_noise_tests import NoiseScale, small_batches
 from app.engine.diagnostics.hessian import Hessian, measured_rows
-from app.engine.diagnostics.noise_scale import NoiseScale, small_batches
-from app.engine.diagnostics.update_cosine import UpdateCosine
+from app.engine.diagnostics.last_step import UpdateCosine
 from app.engine.program import devices
 from app.engine.program.chunks import PROBES
 from app.engine.training.training import Training

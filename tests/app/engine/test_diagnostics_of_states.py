@@ -27,8 +27,7 @@ from app.attach.kernel.column_table import (
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.diagnostics import Diagnostic
 from app.engine.diagnostics.averaged_iterate import AveragedIterate
-from app.engine.diagnostics.distance import Distance
-from app.engine.diagnostics.distance_estimate import DistanceEstimate
+from app.engine.diagnostics.distance import Distance, DistanceEstimate
 from app.engine.diagnostics.epsilon_floor import EpsilonFloor
 from app.engine.diagnostics.hessian import measured_rows
 from app.engine.diagnostics.lost_to_rounding import LostToRounding

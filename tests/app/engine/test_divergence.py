@@ -19,8 +19,8 @@ from app.core.messages.run_frames import Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.engine.observation.element_traces import TracedElements
-from app.engine.program.probes import QUANTILES, ProbeLayout
+from app.engine.observation.tensor_stream import TracedElements
+from app.engine.program.step_measurement import QUANTILES, ProbeLayout
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import plain_steps
 

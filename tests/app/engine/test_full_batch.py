@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.diagnostics.noise_scale import NoiseScale
+from app.engine.diagnostics.gradient_noise_tests import NoiseScale
 from app.engine.training.training import Training
 
 RATE = 0.3

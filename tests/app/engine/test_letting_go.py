@@ -14,10 +14,9 @@ from tensorflow.python.framework.func_graph import FuncGraph  # no public name; 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.curvature import Curvature
-from app.engine.diagnostics.gradient_tests import GradientTests
+from app.engine.diagnostics.gradient_noise_tests import GradientTests, NoiseScale
 from app.engine.diagnostics.hessian_spectrum import HessianSpectrum
-from app.engine.diagnostics.noise_scale import NoiseScale
-from app.engine.diagnostics.step_length import StepLength
+from app.engine.diagnostics.last_step import StepLength
 from app.engine.program import train_step
 from app.engine.training.training import Training
 from optimizers.base.graph_release import release_with

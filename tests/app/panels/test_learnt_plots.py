@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.core.experiment.experiment import Choice
-from app.core.telemetry.decision_plane import PlaneAxes
-from app.core.telemetry.row_predictions import RowFilter
+from app.core.telemetry.model_looks import PlaneAxes, RowFilter
 from widgets.notices.empty_state import EmptyState
 
 LEARNT = ("decision_boundary", "confusion", "mistakes")

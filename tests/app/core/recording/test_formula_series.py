@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.step_frames import Steps, Validated
-from app.core.recording.formula_series import RecordingFormulas, formula_series
 from app.core.recording.run_columns import Recording
+from app.core.recording.run_instruments import RecordingFormulas, formula_series
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.core.telemetry.age_thinning import simplify_polyline
+from app.core.telemetry.thinning import simplify_polyline
 
 
 def test_a_straight_line_is_its_ends() -> None:

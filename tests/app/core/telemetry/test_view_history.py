@@ -61,7 +61,7 @@ def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() ->
 
 
 def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.core.telemetry.age_thinning.MOST", 20)
+    monkeypatch.setattr("app.core.telemetry.thinning.MOST", 20)
     history = ViewHistory()
     for step in range(200):
         history.add(step, {0: view(step)})

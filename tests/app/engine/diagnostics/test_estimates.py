@@ -164,8 +164,7 @@ def test_estimate_of_noise_is_within_its_own_error_of_all_rows(
     name: str, problem: str, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if taken == "a sample":
-        monkeypatch.setattr("app.engine.diagnostics.noise_scale.ALL_ROWS", 128)
-        monkeypatch.setattr("app.engine.diagnostics.gradient_tests.ALL_ROWS", 128)
+        monkeypatch.setattr("app.engine.diagnostics.gradient_noise_tests.ALL_ROWS", 128)
     training = trained(problem)
     measure = discover()[name](training)
     for _ in range(4):

@@ -12,7 +12,7 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.engine.diagnostics.gradient_tests import GradientTests, smallest_passing
+from app.engine.diagnostics.gradient_noise_tests import GradientTests, smallest_passing
 from app.engine.program import devices
 from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
@@ -158,13 +158,13 @@ def test_where_the_gradient_is_zero_or_not_finite_nothing_is_defined() -> None:
 
 
 def test_the_gradient_tests_give_way_to_what_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.engine.diagnostics.gradient_tests.PATIENCE", 0.0)
+    monkeypatch.setattr("app.engine.diagnostics.gradient_noise_tests.PATIENCE", 0.0)
     measure = GradientTests(trained("dense"))
     assert measure.take(lambda: True) is None
     assert measure.take(never) is not None
 
 
 def test_gradients_that_are_too_large_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.engine.diagnostics.gradient_tests.GRADIENT_ELEMENTS", 200)
+    monkeypatch.setattr("app.engine.diagnostics.gradient_noise_tests.GRADIENT_ELEMENTS", 200)
     with pytest.raises(ValueError, match=r"of 64 rows by 27 weights .* samples must be at most 7\."):
         GradientTests(trained("dense"))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.diagnostics.moved_rows import MovedRows
+from app.engine.diagnostics.last_step import MovedRows
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 

@@ -11,7 +11,7 @@ import tensorflow as tf
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.hessian import measured_rows
-from app.engine.diagnostics.step_length import StepLength, alpha
+from app.engine.diagnostics.last_step import StepLength, alpha
 from app.engine.program import devices
 from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.diagnostics.step_stability import stability_of_steps
+from app.engine.diagnostics.curvature import stability_of_steps
 from app.engine.program import devices
 from app.engine.training.training import Training
 from optimizers.update_equations.linear_response import NotLinearError

@@ -12,8 +12,7 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import SetElement, SubscribeTensor
 from app.core.runs.run import EditEvent, ElementEdit, Event, Resumed
-from app.engine.history.checkpoint_cache import CheckpointCache
-from app.engine.history.run_history import RunHistory
+from app.engine.history.run_history import CheckpointCache, RunHistory
 from app.engine.program.chunks import Chunk
 from app.engine.training.element_edit import set_element
 from app.engine.training.snapshots import Snapshot, snapshot_of

@@ -26,9 +26,8 @@ from app.core.messages.history_frames import SeekCompleted
 from app.core.messages.run_frames import LoadRefused, Note, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, TensorSnapshot
-from app.core.telemetry.decision_plane import PlaneAxes
-from app.core.telemetry.row_predictions import RowFilter
-from app.engine.observation.decision_scene import principal_axes
+from app.core.telemetry.model_looks import PlaneAxes, RowFilter
+from app.engine.observation.plane_look import principal_axes
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 

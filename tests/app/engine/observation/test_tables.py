@@ -24,9 +24,8 @@ from app.engine.history.loaded_run import LoadedRun
 from app.engine.history.run_history import RunHistory
 from app.engine.observation import table_sampler, tables
 from app.engine.observation.observer import MadeChunk, PlannedChunk
-from app.engine.observation.row_lookup_counter import RowLookupCounter
 from app.engine.observation.table_sampler import COUNTING_SECONDS, TableSampler
-from app.engine.observation.tables import EmbeddingTable, project, row_rms
+from app.engine.observation.tables import EmbeddingTable, RowLookupCounter, project, row_rms
 from app.engine.pacing.budget_shares import share_of
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.telemetry.dense_layer import DenseLayer
+from app.core.messages.run_description import DenseLayer
 from app.engine.problem.dense_network import dense_network
 from app.engine.problem.problem import Problem
 from app.problems import datasets, models

@@ -6,7 +6,7 @@ import tensorflow as tf
 
 from app.attach.kernel.sampling import QUANTILES
 from app.attach.kernel.tensor_reductions import sampled_gradient
-from app.engine.program.probes import ProbeLayout
+from app.engine.program.step_measurement import ProbeLayout
 
 
 def test_quantiles_of_a_small_tensor_are_numpys() -> None:

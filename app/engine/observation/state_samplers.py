@@ -1,4 +1,4 @@
-"""State sampler: publishes what the present weights give, as often as its budget allows, and at every rest."""
+"""State samplers: publish what the present weights give, as often as a budget allows, and at every rest."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from collections import deque
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
+from app.core.messages import costs
+from app.core.messages.commands import SubscribePredictions
 from app.core.messages.frames import Frame, Out
 from app.core.messages.run_frames import Note
+from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot
+from app.core.telemetry.model_looks import PlaneAxes
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.pacing.budget_shares import share_of
@@ -18,7 +22,10 @@ from optimizers.base.guest_code import attempt_anything
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.observation.plane_look import PlaneLook
+    from app.engine.observation.prediction_look import PredictionLook
     from app.engine.training.training import Training
+
 
 _COMPARED = 8
 """Looks of which the fastest says what one takes."""
@@ -129,3 +136,105 @@ class StateSampler(ChunkObserver, Generic[Request]):
 
     def _forget(self) -> None:
         """Another run is loaded: let go of what was made for the one before."""
+
+
+PLANES_PER_SECOND = 18.0
+"""A few more than fifteen, for not each of them reaches the screen before the next one is there."""
+_FEWEST_CELLS, _MOST_CELLS, _CELLS_AT_REST = 24 * 24, 96 * 96, 128 * 128
+_FIRST_CELLS = 48 * 48
+_STEP = 1.4
+"""By which the number of points changes where a look takes too long, or could take longer."""
+
+
+class PlaneSampler(StateSampler[PlaneAxes]):
+    """While the run goes on a look has as many points as its budget allows at `PLANES_PER_SECOND`; at rest, all."""
+
+    cause = costs.PLANE
+    what = "The decision plane"
+    per_second = PLANES_PER_SECOND
+
+    def __init__(self, out: Out, spent: Callable[[str, float], None]) -> None:
+        super().__init__(out, spent)
+        self._cells = _FIRST_CELLS
+        self._plane: PlaneLook | None = None
+        self._is_fine = False
+        """What was published last has all points."""
+
+    def after(self, chunk: MadeChunk) -> None:
+        """The finest one is left to the rest that follows."""
+        if not chunk.ends:
+            super().after(chunk)
+
+    def _look(
+        self, training: Training, request: PlaneAxes, _stop: Callable[[], bool], *, at_rest: bool
+    ) -> Frame | None:
+        from app.engine.observation.plane_look import PlaneLook, reason_for_no_plane
+
+        reason = reason_for_no_plane(training.problem)
+        self._is_fine = at_rest or bool(reason)
+        if reason:
+            return self._refusal(training.step, reason)
+        if self._plane is None or self._plane.training is not training or self._plane.wanted != request:
+            self._plane = PlaneLook(training, request, self._plane)
+        cells = _CELLS_AT_REST if at_rest else self._cells
+        return PlaneSnapshot(training.step, self._plane.scene, self._plane.take(cells))
+
+    def _refusal(self, step: int, reason: str) -> Frame:
+        return PlaneSnapshot(step, reason=reason)
+
+    @property
+    def _traces(self) -> int:
+        return self._plane.traces if self._plane is not None else 0
+
+    def _adapt(self, seconds: float) -> bool:
+        before = self._cells
+        if seconds > self._budget.seconds:
+            self._cells = max(_FEWEST_CELLS, round(self._cells / _STEP))
+        elif seconds < self._budget.seconds / 2:
+            self._cells = min(_MOST_CELLS, round(self._cells * _STEP))
+        return self._cells != before
+
+    def _is_final(self, at_rest: bool) -> bool:
+        return self._is_fine or not at_rest
+
+    def _forget(self) -> None:
+        self._plane = None
+        self._cells = _FIRST_CELLS
+
+
+PREDICTIONS_PER_SECOND = 4.0
+
+
+class PredictionSampler(StateSampler[SubscribePredictions]):
+    """Looks at all held-out rows, or all that train where none are held out; a look gives way to a command."""
+
+    cause = costs.PREDICTIONS
+    what = "What is predicted"
+    per_second = PREDICTIONS_PER_SECOND
+
+    def __init__(self, out: Out, spent: Callable[[str, float], None]) -> None:
+        super().__init__(out, spent)
+        self._predictions: PredictionLook | None = None
+
+    def _look(
+        self, training: Training, request: SubscribePredictions, stop: Callable[[], bool], *, at_rest: bool
+    ) -> Frame | None:
+        from app.engine.observation.prediction_look import PredictionLook, reason_for_no_predictions
+
+        reason = reason_for_no_predictions(training.problem)
+        if reason:
+            return self._refusal(training.step, reason)
+        if self._predictions is None or self._predictions.training is not training:
+            self._predictions = PredictionLook(training)
+        found = self._predictions.take(stop, request.row_filter)
+        return None if found is None else PredictionSnapshot(training.step, found)
+
+    def _refusal(self, step: int, reason: str) -> Frame:
+        return PredictionSnapshot(step, reason=reason)
+
+    @property
+    def _traces(self) -> int:
+        return self._predictions.traces if self._predictions is not None else 0
+
+    def _forget(self) -> None:
+        self._predictions = None

@@ -1,11 +1,30 @@
-"""How a person gets from a training to the window: a line in its terminal, or the window itself, opened beside it."""
+"""Words to the person at the terminal of a training: a warning at their own line, and how to look. Opens the window."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
+import warnings
+
+_NOT_THEIRS = {__name__.rpartition(".")[0], "contextlib", "keras", "tensorflow", "tf_keras"}
+"""Packages between that line and here."""
+
+
+def warn(sentence: str) -> None:
+    """Warn. Warnings may be errors in that program, and training is not to end for one."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and _is_passed_through(frame.f_globals.get("__name__", "")):
+        frame, level = frame.f_back, level + 1
+    with contextlib.suppress(Warning):
+        warnings.warn(f"slotscope: {sentence}", RuntimeWarning, stacklevel=level)
+
+
+def _is_passed_through(module: str) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in _NOT_THEIRS)
+
 
 COMMAND = "slotscope"
 

@@ -1,4 +1,4 @@
-"""α, the length of a step against the distance of the minimum along it."""
+"""Diagnostics of the last step, made by itself for them: its length, its turn, and the rows that it moved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from app.attach.kernel.column_table import STEP_LENGTH, with_errors
+from app.attach.kernel.column_table import MOVED_ROWS, STEP_LENGTH, UPDATE_COSINE, with_errors
 from app.attach.kernel.gradient_noise import inner_product
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
@@ -18,6 +18,7 @@ from optimizers.base.graph_release import release_with
 
 if TYPE_CHECKING:
     from app.engine.training.training import Training
+
 
 _RESOLVED = 1e-4
 """Change of the loss, as a share of it, that float32 tells from rounding to about a thousandth."""
@@ -102,3 +103,91 @@ def alpha(before: float, after: float, slope_before: float, slope_after: float) 
     if bend < 0:
         return -1.0
     return float(-2 * bend / slope - 1) if slope != 0 else math.nan
+
+
+Tensors = list[tf.Tensor]
+
+
+class UpdateCosine(Diagnostic):
+    """⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.
+
+    1 where it keeps its direction, −1 where it goes back and forth, about 0 where updates are mostly noise. NaN where
+    one of the two is zero. Updates are differences of weights, which are copied before each of the two steps: it holds
+    for any optimizer, clipping and weight decay included, and takes the memory of three models.
+    """
+
+    name = "update_cosine"
+    single_steps = 2
+
+    def __init__(self, training: Training) -> None:
+        super().__init__(training)
+        self.columns = tuple(map(UPDATE_COSINE, training.variables))
+        self._tensors = [v.value for v in training.problem.variables]
+        self._weights: Tensors = []
+        self._earlier: tuple[int, Tensors] = (-1, [])
+        self._later: tuple[int, Tensors] = (-1, [])
+        self._copied = tf.function(lambda: [tf.identity(t) for t in self._tensors], autograph=False)
+        self._moved = tf.function(lambda old: [t - o for t, o in zip(self._tensors, old, strict=True)], autograph=False)
+
+    def before(self) -> None:
+        self._weights = self._copied()
+
+    def after(self) -> None:
+        self._earlier, self._later = self._later, (self.training.step, self._moved(self._weights))
+        self._weights = []
+
+    def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
+        """A cosine for each variable; `None` where the last two steps were not seen one by one."""
+        step = self.training.step
+        if (self._earlier[0], self._later[0]) != (step - 1, step):
+            return None
+        return [float(each) for each in _cosines(self._earlier[1], self._later[1])]
+
+
+@tf.function(reduce_retracing=False, autograph=False)
+def _cosines(earlier: Tensors, later: Tensors) -> tf.Tensor:
+    return tf.stack([_cosine(a, b) for a, b in zip(earlier, later, strict=True)])
+
+
+def _cosine(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
+    # By their greatest elements first: squares of small updates are too small for float32.
+    greatest = [tf.reduce_max(tf.abs(each)) for each in (one, other)]
+    a, b = (tf.math.divide_no_nan(each, size) for each, size in zip((one, other), greatest, strict=True))
+    lengths = tf.sqrt(tf.reduce_sum(a * a) * tf.reduce_sum(b * b))
+    both = tf.reduce_all(tf.stack(greatest) > 0)
+    return tf.where(both, tf.reduce_sum(a * b) / lengths, tf.constant(float("nan"), lengths.dtype))
+
+
+class MovedRows(Diagnostic):
+    """Of each table, a variable of two dimensions whose gradient is sparse, the rows of which any element changed.
+
+    A dense optimizer such as Adam goes on to move rows that no batch touches, along their last mean gradient; a lazy
+    one moves the rows that the batch touched, `touched_rows`. Each table is copied before the step.
+    """
+
+    name = "moved_rows"
+    single_steps = 1
+
+    def __init__(self, training: Training) -> None:
+        super().__init__(training)
+        tables = [i for i in self.trained if training.variables[i].is_table]
+        self.columns = tuple(MOVED_ROWS(training.variables[i]) for i in tables)
+        self._tables = [training.problem.variables[i].value for i in tables]
+        self._before: list[tf.Tensor] = []
+        self._moved: tuple[int, list[tf.Tensor]] = (-1, [])
+
+    def before(self) -> None:
+        self._before = [tf.identity(table) for table in self._tables]
+
+    def after(self) -> None:
+        changed = [
+            tf.reduce_any(tf.not_equal(table, old), axis=1)
+            for table, old in zip(self._tables, self._before, strict=True)
+        ]
+        self._moved = self.training.step, [tf.math.count_nonzero(each) for each in changed]
+        self._before = []
+
+    def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
+        """A count for each table; `None` where the last step was not seen."""
+        step, counts = self._moved
+        return [float(each) for each in counts] if step == self.training.step else None
