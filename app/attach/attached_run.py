@@ -20,7 +20,6 @@ from .kernel.recording_file import Table
 from .measured_rows import MeasuredRows, ReportedMetrics
 from .model_optimizers import is_unasked, refuse_parameter_servers, titles_of
 from .script_runs import RunFile
-from .slots import paths_of, tensor_of
 from .step_layout import Layout, Trace
 from .step_replay import MakeStep, PastSteps
 from .tap import Tap
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
 
 _INTERVAL, _RECORDED = 0.05, 1.0
 """Seconds from one look at the device to the next: while someone looks, and while it is only recorded."""
-_PATHS = 8
-"""Paths of variables that a sentence names."""
 
 
 class Training(TrainingCore):
@@ -82,8 +79,6 @@ class Training(TrainingCore):
         self._is_measured = False
         """Whether the call that makes steps now is to measure one."""
         self._speed = (time.monotonic(), 0, 0.0)
-        self._unreached = 0
-        """Variables that no gradient reaches."""
         self._over = threading.Event()
         self._thread: threading.Thread | None = None
         self._has_file = False
@@ -378,28 +373,7 @@ class Training(TrainingCore):
             self.metrics.name_first()
             self.rows.collect(step)
             self.metrics.collect()
-            self._say_unreached()
-
-    def _say_unreached(self) -> None:
-        """Say which variables do not train: a layer that nothing in the loss depends on."""
-        wanted = [tap for tap in self.taps if tap.layouts or not is_unasked(self.model, tap.optimizer)]
-        if not wanted or not all(tap.layouts for tap in wanted):
-            return  # one that has not stepped may train them
-        trained = {id(info.tensor) for tap in self.taps for layout in tap.layouts.values() for info in layout.variables}
-        known = [each for tap in self.taps for each in tap.unreached]
-        if self.can_retrace:  # a loop of one's own may train the others otherwise
-            known += self.model.trainable_variables
-        found = [each for each in known if id(tensor_of(each)) not in trained]
-        found = list({id(tensor_of(each)): each for each in found}.values())
-        if len(found) == self._unreached:
-            return
-        self._unreached = len(found)
-        if found:
-            paths = paths_of(found, getattr(self.model, "name", ""))
-            names = ", ".join(paths[:_PATHS]) + (f" and {len(paths) - _PATHS} more" if len(paths) > _PATHS else "")
-            self.tell(
-                f"No gradient reaches these variables, so they do not train: {names}. The loss does not depend on them."
-            )
+            self.rows.say_unreached()
 
     def serve(self) -> None:
         """What the other thread does again and again."""

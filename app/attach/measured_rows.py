@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 from .kernel.column_table import DRIVEN, METRIC, REPORTED_METRIC, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from .kernel.optimizer_groups import OptimizerGroup
+from .model_optimizers import is_unasked
+from .slots import paths_of, tensor_of
 from .step_layout import Layout, Rows, columns_in_order
 from .tap import Tap
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 
 _LOSSES = 512
+_PATHS = 8
+"""Paths of variables that a sentence names."""
 
 
 class MeasuredRows:
@@ -43,6 +47,8 @@ class MeasuredRows:
         self._known_losses: dict[int, float] = {}
         self._fetched_at, self.collected_at = 0, 0.0
         self._room = 8
+        self._unreached = 0
+        """Variables that no gradient reaches."""
 
     def expect(self, step: int, loss: Any, *, is_announced: bool) -> None:
         """A step that is measured is over, `loss` is its loss. `is_announced`: a loop of one's own said which it is."""
@@ -139,6 +145,29 @@ class MeasuredRows:
             )
         if training.publisher is not None:
             training.publisher.layout(self._fields(layout))
+
+    def say_unreached(self) -> None:
+        """Say which variables do not train: a layer that nothing in the loss depends on."""
+        training = self._training
+        taps, model = training.taps, training.model
+        wanted = [tap for tap in taps if tap.layouts or not is_unasked(model, tap.optimizer)]
+        if not wanted or not all(tap.layouts for tap in wanted):
+            return  # one that has not stepped may train them
+        trained = {id(info.tensor) for tap in taps for layout in tap.layouts.values() for info in layout.variables}
+        known = [each for tap in taps for each in tap.unreached]
+        if training.can_retrace:  # a loop of one's own may train the others otherwise
+            known += model.trainable_variables
+        found = [each for each in known if id(tensor_of(each)) not in trained]
+        found = list({id(tensor_of(each)): each for each in found}.values())
+        if len(found) == self._unreached:
+            return
+        self._unreached = len(found)
+        if found:
+            paths = paths_of(found, getattr(model, "name", ""))
+            names = ", ".join(paths[:_PATHS]) + (f" and {len(paths) - _PATHS} more" if len(paths) > _PATHS else "")
+            training.tell(
+                f"No gradient reaches these variables, so they do not train: {names}. The loss does not depend on them."
+            )
 
     def show(self, layout: Layout, step: int, row: NDArray[np.float32]) -> None:
         """Send what was measured of a past step that was made again."""

@@ -15,6 +15,7 @@ from .kernel import tensor_reductions
 from .kernel.column_table import LEARNING_RATE, LOSS, MAX_ABS, PART_RATE, QUANTILE, UPDATE_RATIO, norm_of
 from .kernel.optimizer_groups import OptimizerGroup
 from .kernel.sampling import QUANTILES
+from .kernel.tensor_maps import cells_of
 from .slots import Slot
 from .traced_graph import is_compiled
 
@@ -36,7 +37,7 @@ class VariableInfo:
     tensor: Any = field(repr=False)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Layout:
     """What a row of a traced step has, and where rows and maps wait on the device."""
 
@@ -61,6 +62,10 @@ class Layout:
     """Of each variable whose gradient is sparse, where gradients are kept: `tf.Variable` (n,) int64, the rows that the
     step touched, increasing, then -1, and (n,) float32, the RMS of the gradient in each.
     """
+    taken: int = 0
+    """Rows that were fetched."""
+    miscounted: int = 0
+    """Rows that were written before steps were announced."""
 
     def own_variables(self) -> Iterator[Any]:
         """Those that hold what is measured."""
@@ -69,6 +74,48 @@ class Layout:
             yield self.gradients
         for pair in self.tables.values():
             yield from pair
+
+    def fetch(self, until: int | None) -> Rows | None:
+        """What was written since the last time, as `Tap.fetch`; `None` where nothing was."""
+        taken, written = self.taken, int(self.written.numpy())
+        if written == taken:
+            return None
+        rows = self.rows.numpy()
+        # What is written meanwhile may have overwritten the oldest of them, and one more is being written.
+        capacity = len(rows)
+        first = min(max(taken, int(self.written.numpy()) + 1 - capacity), written)
+        picked = rows[np.arange(first, written) % capacity]
+        steps = picked[:, 0].astype(np.int64) * STEP_HIGH + picked[:, 1].astype(np.int64)
+        # The loop made one step until it said so, however often the optimizer had stepped.
+        is_own = np.arange(first, written) < self.miscounted
+        steps[is_own & (steps > 1)] = 0
+        if until is not None and (later := steps > until).any():
+            written = first + int(np.argmax(later))
+            steps, picked = steps[: written - first], picked[: written - first]
+        order = np.argsort(steps, kind="stable")
+        steps, picked = steps[order], picked[order]
+        fresh = np.append(True, np.diff(steps) > 0) & (steps > 0)
+        self.taken = written
+        return Rows(self, steps[fresh], picked[fresh][:, 2:], first - taken)
+
+    def touched_rows(self, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
+        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
+        `None` of a variable for which they are not kept.
+        """
+        if variable not in self.tables:
+            return None
+        rows, measures = (each.numpy() for each in self.tables[variable])
+        return rows[rows >= 0], measures[rows >= 0]
+
+    def gradient_map(self, variable: int) -> NDArray[np.float32] | None:
+        """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
+        if variable not in self.captured:
+            return None
+        sizes = [cells_of(self.variables[i].shape) for i in self.captured]
+        place = self.captured.index(variable)
+        start = sum(math.prod(size) for size in sizes[:place])
+        found: NDArray[np.float32] = self.gradients.numpy()[start : start + math.prod(sizes[place])]
+        return found.reshape(sizes[place])
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,12 +12,9 @@ from numpy.typing import NDArray
 
 from .hyperparameters import inner, set_hyperparameter, settable
 from .step_layout import Layout, Trace, columns_in_order
-from .tap import Tap
 from .training_states import TrainingState, TrainingStates
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from .measured_rows import MeasuredRows
     from .training_core import TrainingCore
     from .watched_variable import WatchedVariable
@@ -44,33 +41,42 @@ class ReplayError(ValueError):
     """Why a step cannot be shown, in a sentence."""
 
 
-class StepReplay:
-    """Shows past steps of one training. On the thread that trains, but for `shown` and `shown_numbers`.
+class PastSteps:
+    """Shows past steps of one training, and leaves them for the present. On the thread that trains, but for `shown`,
+    `shown_numbers` and what describes it.
 
-    `make_from` gives, of a step counted from the beginning of this training, what makes it and then those that follow;
-    `scheduled` of a step the hyperparameters that a schedule set for it.
+    Args:
+        scheduled: Gives the hyperparameters that schedules set for a step.
+        make_from: Gives, of a step counted from the beginning of this `fit`, what makes it and then those that follow;
+            `None` where nothing was given to make steps again from.
+        memory: Bytes that states of the training may take.
     """
 
     def __init__(
         self,
-        taps: Sequence[Tap],
-        optimizers: Sequence[Any],
-        states: TrainingStates,
-        make_from: Callable[[int], MakeStep],
-        retrace: Callable[[], None] | None,
+        training: TrainingCore,
+        rows: MeasuredRows,
+        watched: WatchedVariable,
         scheduled: Callable[[int], Numbers],
+        make_from: Callable[[int], MakeStep] | None,
+        retrace: Callable[[], None] | None,
+        memory: int,
     ) -> None:
-        self.states = states
+        self._training, self._rows, self._watched = training, rows, watched
+        self._taps, self._optimizers = training.taps, training.optimizers
+        self._make_from, self._retrace = make_from, retrace
+        self._scheduled = scheduled
+        self._states = TrainingStates(training.model, training.taps, memory)
         self.shown: int | None = None
         """The past step that the training is at now; `None` while it is where it trains."""
         self.shown_numbers: Numbers = {}
         """What acts from the step on that is shown."""
-        self.rows: tuple[Row, ...] = ()
-        """What was measured last of the steps that were made again, of each optimizer that made one."""
-        self.refusal = ""
+        self.is_away = False
+        """Whether what waits on the device is of steps that are made again."""
+        self._has_arrived = False
+        """Whether the step that was asked for last was reached."""
+        self._refusal = ""
         """Why it goes back no more, once it was found that steps are not the same again."""
-        self._taps, self._optimizers, self._make_from, self._retrace = taps, optimizers, make_from, retrace
-        self._scheduled = scheduled
         self._began = 0
         self._variables: dict[tuple[int, str], Any] = {}
         """Of each hyperparameter that can be set, `None` for a number of Python."""
@@ -89,25 +95,30 @@ class StepReplay:
 
     # While it trains
 
-    def begin(self, step: int) -> None:
-        """Another `fit` begins after `step`: what was before cannot be made again."""
-        self.states.clear()
-        self._began, self._eve, self._near = step, None, None
+    def begin(self) -> None:
+        """Another `fit` begins: what was before cannot be made again."""
+        if self._make_from is None:
+            return
+        self._states.clear()
+        self._began, self._eve, self._near = self._training.step, None, None
         self._variables = {
             (place, name): variable
             for place, optimizer in enumerate(self._optimizers)
             for name, variable in settable(optimizer, can_retrace=self._retrace is not None).items()
         }
-        self.states.passed_over = frozenset(id(each) for each in self._variables.values() if each is not None)
-        self._set_after, self._numbers = [step], [self._read_numbers()]
+        self._states.passed_over = frozenset(id(each) for each in self._variables.values() if each is not None)
+        self._set_after, self._numbers = [self._began], [self._read_numbers()]
 
-    def follow(self, step: int, *, begins_epoch: bool) -> None:
-        """`step` steps were made: its state may be kept, and whatever set a hyperparameter since acts there again."""
-        if self.states.keep_if_due(step) or begins_epoch:  # to read them at every step would cost too much
-            self.note_numbers(step)
+    def follow(self, *, begins_epoch: bool) -> None:
+        """Steps were made: their state may be kept, and whatever set a hyperparameter since acts there again."""
+        if self._make_from is not None and (self._states.keep_if_due(self._training.step) or begins_epoch):
+            self.note_numbers()  # to read them at every step would cost too much
 
-    def note_numbers(self, step: int) -> None:
-        numbers = self._read_numbers()
+    def note_numbers(self) -> None:
+        """A hyperparameter may have been set."""
+        if self._make_from is None:
+            return
+        step, numbers = self._training.step, self._read_numbers()
         if numbers != self._numbers[-1]:
             if self._set_after[-1] == step:
                 del self._set_after[-1], self._numbers[-1]
@@ -124,83 +135,133 @@ class StepReplay:
         return float(variable.read_value().numpy())
 
     @property
-    def numbers(self) -> Numbers:
-        """Those of the present."""
-        return self._named(self._numbers[-1]) if self._numbers else {}
+    def present_numbers(self) -> Numbers:
+        """Hyperparameters of the present, while another step is shown."""
+        return self._named(self._numbers[-1]) if self.is_away else {}
+
+    @property
+    def shown_step(self) -> int:
+        """The step after which weights and slots are as they are now."""
+        return self._training.step if self.shown is None else self.shown
 
     def _named(self, numbers: tuple[float, ...]) -> Numbers:
         return dict(zip(self._variables, numbers, strict=True))
 
     # The way back
 
-    def obstacle(self, step: int, *, can_pause: bool, steps_per_call: int) -> str:
-        """Why no step of a training that has made `step` can be shown, in a sentence; empty where it can."""
+    def refusal(self) -> str:
+        """Why no earlier step can be shown, in a sentence; empty where it can."""
+        training = self._training
+        if self._make_from is None:
+            return NOTHING_GIVEN
         traces = sum(tap.traces for tap in self._taps)
         if self._draws[0] != traces:
             self._draws = traces, any(tap.must_be_one or tap.draws_late() for tap in self._taps)
         reason = ""
-        if not can_pause:
+        if not training.can_pause:
             reason = "its loop never calls scope.step()"
-        elif steps_per_call > 1:
+        elif training.steps_per_call > 1:
             reason = "steps_per_execution makes several of its steps at once"
         elif any(tap.replicas > 1 for tap in self._taps):
             reason = "several replicas make its steps"
-        elif step > 0 and not traces:
+        elif training.step > 0 and not traces:
             reason = "no tf.function makes its steps, so that their random numbers could not be drawn again"
         elif self._draws[1]:
             reason = (
                 "its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of "
                 "Keras 2)"
             )
-        elif self.states.is_too_large:
-            size = self.states.size / 2**20
+        elif self._states.is_too_large:
+            size = self._states.size / 2**20
             reason = f"a state of it has {size:.0f} MiB, and replay_memory= is to have room for two"
-        return f"This training cannot show earlier steps: {reason}." if reason else self.refusal
+        return f"This training cannot show earlier steps: {reason}." if reason else self._refusal
 
-    def seek(
-        self,
-        step: int,
-        head: int,
-        is_measured: Callable[[int], bool],
-        begin_last: Callable[[], None],
-        stop: Callable[[], bool],
-    ) -> bool:
-        """Show `step` of a training that has made `head`, with its gradients, and others on the way for which
-        `is_measured` says so; `begin_last` is called before it is made. False where `stop` ended it before that.
-
-        Raises `ReplayError`.
+    def seek(self, step: int, hurries: Callable[[], bool]) -> None:
+        """Show a step that was made, of a training that pauses, where there is no `refusal`, with its gradients, and
+        measure those on the way that were measured; a step on the way is not waited for where `hurries`. Raises
+        `ReplayError`.
         """
+        training = self._training
+        if self.is_away and not self._has_arrived and step == training.step:
+            self.leave()  # of a way that was given up nothing was shown
+            return
+        self._has_arrived = False
+        training.collect()
+        with training.lock:
+            self.is_away = True
+        try:
+            is_there = self._go_to(step, hurries)
+            rows = self._compare_rows()
+        except ReplayError:
+            self.leave()
+            raise
+        except Exception as error:  # what gives batches is a person's, and may raise anything
+            self.leave()
+            reason = (str(error).strip().splitlines() or [""])[0]
+            raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
+        self._has_arrived = is_there
+        if is_there and training.publisher is not None:
+            self._watched.show_replayed(training.publisher, step)
+            for layout, made, row in rows:
+                if made == step:
+                    self._rows.show(layout, step, row)
+        if is_there and step == training.step:
+            self.leave(has_gradient=True)
+
+    def leave(self, *, has_gradient: bool = False) -> None:
+        """Be at the present again, to the bit. `has_gradient`: what was measured last is of the present step."""
+        training, present = self._training, self._present
+        if not self.is_away:
+            return
+        for tap in self._taps:
+            tap.fetch()
+        if present is not None:
+            self._set_numbers(self.present_numbers)
+            self._states.restore(present)
+            random.setstate(self._drawn[0])
+            np.random.set_state(self._drawn[1])
+            self._present = self._eve = self._near = self._drawn = self.shown = None
+        if not has_gradient:
+            self._watched.forget_gradient(training.step)
+        with training.lock:
+            self.is_away = False
+        training.look()
+
+    def _go_to(self, step: int, stop: Callable[[], bool]) -> bool:
+        """Restore a state before `step`, and make the steps up to it. False where `stop` ended it before that."""
+        head, make_from = self._training.step, self._make_from
+        assert make_from is not None
         if self._present is None:
-            self.note_numbers(head)
-            self._present = self.states.take(head)
+            self.note_numbers()
+            self._present = self._states.take(head)
             self._drawn = random.getstate(), np.random.get_state()
-        first = self.states.first_step
+        first = self._states.first_step
         if first < 0 or not first <= step <= head:
             raise ReplayError(f"Step {step} cannot be shown: those from {max(first, self._began)} to {head} can.")
         start = self._start(step)
-        self.states.restore(start)
+        self._states.restore(start)
         self._stand_at(start.step)
         if start.step == step:
             return True
-        make = self._make_from(start.step + 1 - self._began)
+        make = make_from(start.step + 1 - self._began)
         for now in range(start.step + 1, step + 1):
             if stop():
                 return False
             if step - now == _NEAR:
-                self._near = self.states.take(now - 1)
+                self._near = self._states.take(now - 1)
             if now == step:
                 # Who looks closer makes it again.
-                self._eve = self.states.take(step - 1)
-                begin_last()
-
-            self._make(make, now, is_measured=now == step or is_measured(now), is_last=now == step)
+                self._eve = self._states.take(step - 1)
+                self._watched.keep_replayed()
+            was_measured = self._training.recording.has_step(now)
+            self._make(make, now, is_measured=now == step or was_measured, is_last=now == step)
             self._compare(now)
             self._stand_at(now)
         return True
 
     def _start(self, step: int) -> TrainingState:
         """The state to begin at: one whose way to `step` has something to compare with, until that was the same."""
-        found = self.states.before(step, further=not self._is_verified) or self.states.at(step)
+        found = self._states.before(step, further=not self._is_verified) or self._states.at(step)
         assert found is not None  # the first one is not after it
         for each in (self._near, self._eve) if self._is_verified else ():
             if each is not None and found.step < each.step < step:
@@ -231,29 +292,27 @@ class StepReplay:
 
     def _compare(self, step: int) -> None:
         assert self._present is not None
-        known = self._present if step == self._present.step else self.states.at(step)
+        known = self._present if step == self._present.step else self._states.at(step)
         if known is None:
             return
-        if not self.states.is_at(known):
+        if not self._states.is_at(known):
             self._differs(step, "it leaves other weights or slots")
         self._is_verified = True
 
-    def compare_rows(
-        self, stepping: Tap | None, known: Callable[[tuple[str, ...], int], NDArray[np.float32] | None]
-    ) -> None:
-        """Hold what was measured of steps that were made again against what was recorded, the values which `known` has
-        by columns and step; the loss is of `stepping`. The last rows are in `rows` then. Raises `ReplayError`.
+    def _compare_rows(self) -> list[Row]:
+        """Hold what was measured of steps that were made again against what was recorded. The last row of each
+        optimizer that made one. Raises `ReplayError`.
         """
-        self.rows = ()
+        last: list[Row] = []
         for tap in self._taps:
-            is_first = tap is stepping
+            is_first = tap is self._rows.stepping
             for rows in tap.fetch():
                 columns = columns_in_order(rows.layout, is_first=is_first)
                 found = rows.values if is_first else rows.values[:, 1:]
                 if len(rows.steps):
-                    self.rows += ((rows.layout, int(rows.steps[-1]), found[-1]),)
+                    last.append((rows.layout, int(rows.steps[-1]), found[-1]))
                 for step, again in zip(rows.steps.tolist(), found, strict=True):
-                    recorded = known(columns, step)
+                    recorded = self._training.recording.row(columns, step)
                     if recorded is None:
                         continue
                     values = recorded.copy()
@@ -266,142 +325,12 @@ class StepReplay:
                         name = columns[place].replace("/", " of ", 1).replace("_", " ")
                         self._differs(step, f"its {name} is {again[place]:.4g} instead of {recorded[place]:.4g}")
                     self._is_verified = True
+        return last
 
     def _differs(self, step: int, what: str) -> None:
         """A step is not what it was. Raises `ReplayError`."""
-        self.refusal = (
+        self._refusal = (
             f"Step {step} is not the same again: {what}. What replay= is given must make the steps that were trained, "
             "in their order: use fit(shuffle=False), and a dataset that does not reshuffle."
         )
-        raise ReplayError(self.refusal)
-
-    def return_to_present(self) -> None:
-        """Be where it trains again, to the bit."""
-        present = self._present
-        if present is None:
-            return
-        self._set_numbers(self.numbers)
-        self.states.restore(present)
-        random.setstate(self._drawn[0])
-        np.random.set_state(self._drawn[1])
-        self._present = self._eve = self._near = self._drawn = self.shown = None
-
-
-class PastSteps:
-    """On the thread that trains, but for `shown` and what describes it."""
-
-    def __init__(
-        self,
-        training: TrainingCore,
-        rows: MeasuredRows,
-        watched: WatchedVariable,
-        scheduled: Callable[[int], Numbers],
-        make_from: Callable[[int], MakeStep] | None,
-        retrace: Callable[[], None] | None,
-        memory: int,
-    ) -> None:
-        """`scheduled` gives what schedules set for a step; `make_from` makes steps again, where it was given; `memory`
-        is what states of the training may take.
-        """
-        self._training, self._rows, self._watched = training, rows, watched
-        self._replay: StepReplay | None = None
-        if make_from is not None:
-            states = TrainingStates(training.model, training.taps, memory)
-            self._replay = StepReplay(training.taps, training.optimizers, states, make_from, retrace, scheduled)
-        self._has_arrived = False
-        """Whether the step that was asked for last was reached."""
-        self.is_away = False
-        """Whether what waits on the device is of steps that are made again."""
-
-    def begin(self) -> None:
-        """Another `fit` begins."""
-        if self._replay is not None:
-            self._replay.begin(self._training.step)
-
-    def follow(self, *, begins_epoch: bool) -> None:
-        """Steps were made, and others follow."""
-        if self._replay is not None:
-            self._replay.follow(self._training.step, begins_epoch=begins_epoch)
-
-    def note_numbers(self) -> None:
-        """A hyperparameter was set."""
-        if self._replay is not None:
-            self._replay.note_numbers(self._training.step)
-
-    @property
-    def shown(self) -> int | None:
-        """The past step that is shown; `None` at the present one."""
-        return self._replay.shown if self._replay is not None else None
-
-    @property
-    def shown_numbers(self) -> Numbers:
-        """Hyperparameters that act at the step that is shown."""
-        return self._replay.shown_numbers if self._replay is not None else {}
-
-    @property
-    def present_numbers(self) -> Numbers:
-        """Those of the present, while another step is shown."""
-        return self._replay.numbers if self._replay is not None and self.is_away else {}
-
-    @property
-    def shown_step(self) -> int:
-        """The step after which weights and slots are as they are now."""
-        return self._training.step if self.shown is None else self.shown
-
-    def refusal(self) -> str:
-        """Why no earlier step can be shown, in a sentence; empty where it can."""
-        training = self._training
-        if self._replay is None:
-            return NOTHING_GIVEN
-        return self._replay.obstacle(
-            training.step, can_pause=training.can_pause, steps_per_call=training.steps_per_call
-        )
-
-    def seek(self, step: int, hurries: Callable[[], bool]) -> None:
-        """Show a step that was made, of a training that pauses, where there is no `refusal`; a step on the way is not
-        waited for where `hurries`. Raises `ReplayError`.
-        """
-        training, replay = self._training, self._replay
-        assert replay is not None
-        if self.is_away and not self._has_arrived and step == training.step:
-            self.leave()  # of a way that was given up nothing was shown
-            return
-        self._has_arrived = False
-        training.collect()
-        with training.lock:
-            self.is_away = True
-        try:
-            is_there = replay.seek(
-                step, training.step, training.recording.has_step, self._watched.keep_replayed,
-                hurries,
-            )  # fmt: skip
-            replay.compare_rows(self._rows.stepping, training.recording.row)
-        except ReplayError:
-            self.leave()
-            raise
-        except Exception as error:  # what gives batches is a person's, and may raise anything
-            self.leave()
-            reason = (str(error).strip().splitlines() or [""])[0]
-            raise ReplayError(f"Step {step} could not be made again: {type(error).__name__}: {reason[:500]}") from error
-        self._has_arrived = is_there
-        if is_there and training.publisher is not None:
-            self._watched.show_replayed(training.publisher, step)
-            for layout, made, row in replay.rows:
-                if made == step:
-                    self._rows.show(layout, step, row)
-        if is_there and step == training.step:
-            self.leave(has_gradient=True)
-
-    def leave(self, *, has_gradient: bool = False) -> None:
-        """Be at the present again. `has_gradient`: the one that was measured last is of the present step."""
-        training = self._training
-        if self._replay is None or not self.is_away:
-            return
-        for tap in training.taps:
-            tap.fetch()
-        self._replay.return_to_present()
-        if not has_gradient:
-            self._watched.forget_gradient(training.step)
-        with training.lock:
-            self.is_away = False
-        training.look()
+        raise ReplayError(self._refusal)

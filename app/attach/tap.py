@@ -11,14 +11,13 @@ from typing import Any
 
 import numpy as np
 import tensorflow as tf
-from numpy.typing import NDArray
 
 from .kernel.column_table import PART_RATE
 from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
 from .kernel.tensor_maps import cells_of
 from .model_optimizers import parts_of
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
-from .step_layout import STEP_HIGH, Layout, MeasuredStep, Rows, Trace, VariableInfo, columns_of, rows_by_step, write_row
+from .step_layout import Layout, MeasuredStep, Rows, Trace, VariableInfo, columns_of, rows_by_step, write_row
 from .traced_graph import (
     as_called,
     constant_after,
@@ -74,7 +73,6 @@ class Tap:
         self._distributions, self._model_name = distributions, model_name
         self._inside = threading.local()
         self._loss: Any = None
-        self._taken: dict[int, int] = {}
         self.is_attached = False
         self._owned: dict[str, Any] = {}
         """Methods that the instance had of its own, which `detach` puts back."""
@@ -93,8 +91,6 @@ class Tap:
         """Whether a step draws random numbers so that two traces of it would draw others than one."""
         self._counted = 0
         """Steps that `counter` stands at, as far as is known without asking it."""
-        self._miscounted: dict[int, int] = {}
-        """Of each layout the rows that were written before steps were announced."""
         self._steps_of_call = 1
         self._is_told = False
         self._counted_in: Any = None
@@ -148,7 +144,8 @@ class Tap:
         """
         self._is_told = True
         self._increment.assign(0)
-        self._miscounted = {id(layout): int(layout.written.numpy()) for layout in self.layouts.values()}
+        for layout in self.layouts.values():
+            layout.miscounted = int(layout.written.numpy())
 
     def begin_call(self, trace: Trace, step: int, count: int, *, is_measured: bool = True) -> None:
         """A call that makes `count` steps after `step` follows, which was traced as `trace` says or is traced now.
@@ -239,7 +236,8 @@ class Tap:
         if trace == "when due":
             every = self._every.read_value()
             due = (every > 0) & ((step % tf.maximum(every, 1) == 0) | (step == 1))
-        rates, scale = [self._rate(part) for part in self.parts], self._scale()
+        rates = [_rate_of(part, self.contract) for part in self.parts]
+        scale = _scale_of(self.optimizer, self.contract)
 
         def copies() -> list[Any]:
             return [tf.identity(tensor) for tensor in tensors]
@@ -315,28 +313,6 @@ class Tap:
         if sentence not in self.notes and len(self.notes) < _NOTES:
             self.notes.append(sentence)
 
-    def _rate(self, part: Any) -> Any:
-        optimizer = getattr(part, "inner_optimizer", part)
-        try:
-            if self.contract == "OptimizerV2":
-                optimizer = getattr(optimizer, "_optimizer", optimizer)
-                return tf.cast(optimizer._decayed_lr(tf.float32), tf.float32)
-            found = optimizer.learning_rate if hasattr(optimizer, "learning_rate") else optimizer._lr
-            found = found(tensor_of(optimizer.iterations)) if callable(found) and not hasattr(found, "dtype") else found
-            return tf.cast(tf.convert_to_tensor(tensor_of(found)), tf.float32)
-        except (AttributeError, TypeError, ValueError, KeyError):
-            return tf.constant(math.nan)
-
-    def _scale(self) -> Any:
-        """What gradients are multiplied by when they come here: loss scaling of Keras 3 takes it off inside."""
-        if self.contract != "Keras 3":
-            return None
-        scale = getattr(self.optimizer, "dynamic_scale", None)
-        if scale is not None:
-            return tf.identity(tf.convert_to_tensor(tensor_of(scale)))
-        factor = getattr(self.optimizer, "loss_scale_factor", None)
-        return None if factor is None else tf.constant(float(factor))
-
     def _layout(self, gradients: Sequence[Any], variables: Sequence[Any], *, has_loss: bool) -> Layout:
         # Of variables that no gradient reaches it may hold slots, which are not its own.
         others = [each for each in self._built_for() if all(each is not known for known in variables)]
@@ -350,7 +326,6 @@ class Tap:
         found = self.layouts.get(key)
         if found is None:
             found = self.layouts[key] = self._new_layout(gradients, variables, slots, has_loss=has_loss)
-            self._taken[id(found)] = 0
         return found
 
     def _built_for(self) -> list[Any]:
@@ -439,45 +414,30 @@ class Tap:
         """Everything that was written since the last time, without a wait for the step that runs; of steps after
         `until`, of which not all is known yet, nothing.
         """
-        found = []
-        for layout in list(self.layouts.values()):
-            taken, written = self._taken[id(layout)], int(layout.written.numpy())
-            if written == taken:
-                continue
-            rows = layout.rows.numpy()
-            # What is written meanwhile may have overwritten the oldest of them, and one more is being written.
-            capacity = len(rows)
-            first = min(max(taken, int(layout.written.numpy()) + 1 - capacity), written)
-            picked = rows[np.arange(first, written) % capacity]
-            steps = picked[:, 0].astype(np.int64) * STEP_HIGH + picked[:, 1].astype(np.int64)
-            # The loop made one step until it said so, however often the optimizer had stepped.
-            is_own = np.arange(first, written) < self._miscounted.get(id(layout), 0)
-            steps[is_own & (steps > 1)] = 0
-            if until is not None and (later := steps > until).any():
-                written = first + int(np.argmax(later))
-                steps, picked = steps[: written - first], picked[: written - first]
-            order = np.argsort(steps, kind="stable")
-            steps, picked = steps[order], picked[order]
-            fresh = np.append(True, np.diff(steps) > 0) & (steps > 0)
-            found.append(Rows(layout, steps[fresh], picked[fresh][:, 2:], first - taken))
-            self._taken[id(layout)] = written
-        return rows_by_step(found)
+        found = (layout.fetch(until) for layout in list(self.layouts.values()))
+        return rows_by_step([rows for rows in found if rows is not None])
 
-    def touched_rows(self, layout: Layout, variable: int) -> tuple[NDArray[np.int64], NDArray[np.float32]] | None:
-        """Rows of a table that the step measured last touched, (n,) increasing, and the RMS of the gradient in each;
-        `None` of a variable for which they are not kept.
-        """
-        if variable not in layout.tables:
-            return None
-        rows, measures = (each.numpy() for each in layout.tables[variable])
-        return rows[rows >= 0], measures[rows >= 0]
 
-    def gradient_map(self, layout: Layout, variable: int) -> NDArray[np.float32] | None:
-        """The map of the gradient that was measured last; `None` of a variable whose gradient is not kept whole."""
-        if variable not in layout.captured:
-            return None
-        sizes = [cells_of(layout.variables[i].shape) for i in layout.captured]
-        place = layout.captured.index(variable)
-        start = sum(math.prod(size) for size in sizes[:place])
-        flat = layout.gradients.numpy()[start : start + math.prod(sizes[place])]
-        return flat.reshape(sizes[place])
+def _rate_of(part: Any, contract: str) -> Any:
+    """The learning rate of an optimizer, or a part of one, as a step uses it, float32; NaN where it does not say it."""
+    optimizer = getattr(part, "inner_optimizer", part)
+    try:
+        if contract == "OptimizerV2":
+            optimizer = getattr(optimizer, "_optimizer", optimizer)
+            return tf.cast(optimizer._decayed_lr(tf.float32), tf.float32)
+        found = optimizer.learning_rate if hasattr(optimizer, "learning_rate") else optimizer._lr
+        found = found(tensor_of(optimizer.iterations)) if callable(found) and not hasattr(found, "dtype") else found
+        return tf.cast(tf.convert_to_tensor(tensor_of(found)), tf.float32)
+    except (AttributeError, TypeError, ValueError, KeyError):
+        return tf.constant(math.nan)
+
+
+def _scale_of(optimizer: Any, contract: str) -> Any:
+    """What gradients are multiplied by when they come here: loss scaling of Keras 3 takes it off inside."""
+    if contract != "Keras 3":
+        return None
+    scale = getattr(optimizer, "dynamic_scale", None)
+    if scale is not None:
+        return tf.identity(tf.convert_to_tensor(tensor_of(scale)))
+    factor = getattr(optimizer, "loss_scale_factor", None)
+    return None if factor is None else tf.constant(float(factor))

@@ -32,7 +32,7 @@ _MOST_WIDE = 256
 
 
 def picture(
-    tap: Tap, layout: Layout, variable: int, element: int, first_row: int, rows: int, *, before: Any, has_gradient: bool
+    layout: Layout, variable: int, element: int, first_row: int, rows: int, *, before: Any, has_gradient: bool
 ) -> tuple[dict[str, Any], dict[str, Array]]:
     """Fields and arrays of a `picture` message: weight, slots, update and gradient of a variable after a step.
 
@@ -56,7 +56,7 @@ def picture(
         arrays[f"map {place}"] = cells(values)
         if rows and values.ndim == 2 and values.shape == info.shape:
             arrays[f"rows {place}"] = values[first_row : first_row + rows]
-    gradient = tap.gradient_map(layout, variable)
+    gradient = layout.gradient_map(variable)
     if gradient is None:
         reasons["gradient"] = (
             "Gradients of tables are not kept whole." if info.sparse else "This model is too large to keep it whole."
@@ -82,15 +82,13 @@ def values_of(layout: Layout, variable: int, element: int) -> dict[str, float]:
     return {name: value_of(_read(tensor), element, info.shape) for name, tensor in tensors.items()}
 
 
-def table(
-    tap: Tap, layout: Layout, variable: int, *, before: Any, has_gradient: bool
-) -> tuple[dict[str, Any], dict[str, Any]]:
+def table(layout: Layout, variable: int, *, before: Any, has_gradient: bool) -> tuple[dict[str, Any], dict[str, Any]]:
     """Fields and arrays of a `table` message: the rows of a variable that a step touched, and the RMS in each of them
     of gradient, weight, update and of each slot that has the variable's rows; of a table that is not too large the RMS
     of every row, which rows the step changed, and the rows in two dimensions. What is missing has its reason.
     """
     info = layout.variables[variable]
-    found = tap.touched_rows(layout, variable)
+    found = layout.touched_rows(variable)
     fields: dict[str, Any] = {"variable": variable, "rows": info.shape[0] if info.shape else 1, "names": []}
     reason = "" if has_gradient else "This step was not measured."
     if found is None:
@@ -304,7 +302,7 @@ class WatchedVariable:
         if self._variable is not None:
             number, variable = self._variable
             fields, arrays = picture(
-                *self._measured(number), variable, *self._shown,
+                self._layouts[number], variable, *self._shown,
                 before=before.get(self._variable), has_gradient=has_gradient,
             )  # fmt: skip
             if values_before:
@@ -313,14 +311,11 @@ class WatchedVariable:
         if self._table is not None:
             number, variable = self._table
             fields, arrays = table(
-                *self._measured(number), variable, before=before.get(self._table), has_gradient=has_gradient
+                self._layouts[number], variable, before=before.get(self._table), has_gradient=has_gradient
             )
             publisher.show({**fields, "layout": number, "step": step}, arrays, "table")
         now = time.monotonic()
         self._due_at = now + max(1 / _PICTURES_PER_SECOND, (now - began) / _SHARE)
-
-    def _measured(self, number: int) -> tuple[Tap, Layout]:
-        return self._layouts[number].tap, self._layouts[number]
 
     def _is_due(self, step: int, every: int) -> bool:
         """Whether they are shown after `step`: of those measured, so that gradient and weight are of one step."""

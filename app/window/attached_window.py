@@ -53,7 +53,7 @@ class AttachedWindow(QObject):
         shown, is_shown = attachment.shown, attachment.is_shown
         window.view_bar.can_detach = bool(attachment.stage)
         if shown is not None:
-            place = attachment.place(shown)
+            place = shown.place
             stays = self.tr("its run stays as it was recorded")
             words, badge, note = {
                 "training": (

@@ -306,12 +306,12 @@
             <translation>এই ট্রেনিং কোনো চেকপয়েন্ট রাখে না: Attach(checkpoints="folder") ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>a recording</source>
             <translation>একটি রেকর্ড</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>process %1 here</source>
             <translation>এখানকার প্রসেস %1</translation>
         </message>
@@ -8718,7 +8718,7 @@
             <translation> এবং তার সারি বা কলাম সর্বোচ্চ {0}টি হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
+            <location filename="../../app/attach/measured_rows.py"></location>
             <location filename="../../optimizers/base/process_state.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
@@ -8761,6 +8761,7 @@
             <translation> ({0}টির মধ্যে, ফাঁকা মানের সারি বাদ দেওয়ার পরে)</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
             <location filename="../../app/engine/observation/next_rate.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -9678,7 +9679,7 @@
             <translation>যে সূচিকে একবারই জিজ্ঞাসা করা হয় তা শেষ পর্যন্ত প্রথম মানেই ট্রেন করে, আর কিছুই তা জানায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/training_address.py"></location>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
             <source>A server key has {0} letters; received {1}.</source>
             <translation>সার্ভার কী-তে {0}টি অক্ষর থাকে; পাওয়া গেছে {1}।</translation>
         </message>
@@ -9823,7 +9824,7 @@
             <translation>তলের কোনো সারি নেই। এর বিন্দুগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>A surface is no model: its points have no inputs. The Surface view shows where they are.</source>
             <translation>তল কোনো মডেল নয়: এর বিন্দুর ইনপুট নেই। সেগুলো কোথায় আছে তা “তল” ভিউ দেখায়।</translation>
         </message>
@@ -9853,7 +9854,7 @@
             <translation>build করা অপ্টিমাইজারের ট্রেস করা ধাপ তালিকার বাইরে কোনো ভেরিয়েবল তৈরি করে না</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/training_address.py"></location>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
             <source>A training wants its token: the one that it was given, as Attach(token=...).</source>
             <translation>ট্রেনিং তার টোকেন চায়: যেটি তাকে দেওয়া হয়েছে, যেমন Attach(token=...)।</translation>
         </message>
@@ -10211,7 +10212,7 @@
             <translation>নইলে keras.optimizers.LossScaleOptimizer নিজে থেকে লস-স্কেল ঠিক করে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/training_address.py"></location>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
             <source>An address is tcp://host:port, as tcp://127.0.0.1:5555; received {0}.</source>
             <translation>ঠিকানা হয় tcp://host:port, যেমন tcp://127.0.0.1:5555; পাওয়া গেছে {0}।</translation>
         </message>
@@ -11616,7 +11617,7 @@
             <translation>গ্রেডিয়েন্ট জমা করা হয়, তাই আপডেট ধাপের চেয়ে কম</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>Gradients of tables are not kept whole.</source>
             <translation>টেবিলের গ্রেডিয়েন্ট পুরোটা রাখা হয় না।</translation>
         </message>
@@ -12374,7 +12375,7 @@
             <translation>এটি tf.IndexedSlices দিয়ে ধাপ নেয়, ইগার মোডে ও গ্রাফে</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>It was not measured at this step.</source>
             <translation>এই ধাপে এটি মাপা হয়নি।</translation>
         </message>
@@ -12459,7 +12460,7 @@
             <translation>এর এক্সপোর্ট Python হতো না: লাইন {0}, {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>Its gradient is not sparse: every step touches all rows.</source>
             <translation>এর গ্রেডিয়েন্ট স্পার্স নয়: প্রতিটি ধাপ সব সারি ছোঁয়।</translation>
         </message>
@@ -13502,7 +13503,7 @@
             <translation>কোনো ফাইল বাছা হয়নি; {0} বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
+            <location filename="../../app/attach/measured_rows.py"></location>
             <source>No gradient reaches these variables, so they do not train: {0}. The loss does not depend on them.</source>
             <translation>এই ভেরিয়েবলগুলোতে কোনো গ্রেডিয়েন্ট পৌঁছায় না, তাই সেগুলো ট্রেন হয় না: {0}। লস এগুলোর উপর নির্ভর করে না।</translation>
         </message>
@@ -13659,17 +13660,17 @@
             <translation>কোনো উইন্ডো তৈরি রাখা ছিল না।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/window_opening.py"></location>
+            <location filename="../../app/attach/terminal.py"></location>
             <source>No window was opened: slotscope is no command here. Run slotscope attach where the program is installed.</source>
             <translation>কোনো উইন্ডো খোলা হয়নি: slotscope এখানে কোনো কমান্ড নয়। যেখানে প্রোগ্রামটি ইনস্টল করা, সেখানে slotscope attach চালান।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/window_opening.py"></location>
+            <location filename="../../app/attach/terminal.py"></location>
             <source>No window was opened: there is no display. slotscope attach {0} shows this training.</source>
             <translation>কোনো উইন্ডো খোলা হয়নি: কোনো ডিসপ্লে নেই। slotscope attach {0} এই ট্রেনিং দেখায়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/window_opening.py"></location>
+            <location filename="../../app/attach/terminal.py"></location>
             <source>No window was opened: {0}.</source>
             <translation>কোনো উইন্ডো খোলা হয়নি: {0}।</translation>
         </message>
@@ -14926,7 +14927,7 @@
             <translation>None দিলে ওয়ার্ম-আপ বাদ যায় এবং initial_learning_rate থেকে ক্ষয় শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
+            <location filename="../../app/attach/replay_batches.py"></location>
             <source>Several replicas make the steps of this training, and each has a loss of its own.</source>
             <translation>এই ট্রেনিংয়ের ধাপ একাধিক রেপ্লিকা করে, আর প্রতিটির নিজের লস আছে।</translation>
         </message>
@@ -15423,7 +15424,7 @@
             <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
+            <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} could not be made again: {1}: {2}</source>
             <translation>ধাপ {0} আবার করা যায়নি: {1}: {2}</translation>
         </message>
@@ -15442,6 +15443,11 @@
             <location filename="../../app/cli/lesson_runs.py"></location>
             <source>Step {0} or later failed: {1}</source>
             <translation>ধাপ {0} বা পরের কোনো ধাপ ব্যর্থ হয়েছে: {1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Step {0} was made with learning rate 0{1}.</source>
+            <translation>ধাপ {0} লার্নিং রেট 0 দিয়ে করা হয়েছে{1}।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16061,7 +16067,7 @@
             <translation>CSV-এর দশমিক চিহ্ন। auto প্রতিটি কলামের সব ঘর দেখে তা ঠিক করে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/plane_sampler.py"></location>
+            <location filename="../../app/engine/observation/state_samplers.py"></location>
             <source>The decision plane</source>
             <translation>সিদ্ধান্ত-সমতল</translation>
         </message>
@@ -16246,22 +16252,22 @@
             <translation>{0}-এর গ্রেডিয়েন্ট টেবিলের সারির, তাই তা কেন্দ্রীভূত করা হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং যেমন চাওয়া হয়েছে ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স, এবং পুনরাবৃত্ত সারি একত্র করা হয় না: যেসব Keras 3 অপ্টিমাইজার গ্রেডিয়েন্টের বর্গ করে সেগুলো তাদের ডেন্স যমজ থেকে সরে যায়। মেলাতে merge_repeated চালু করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse. Repeated rows are merged before the optimizer sees them.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। অপ্টিমাইজার দেখার আগেই পুনরাবৃত্ত সারি একত্র করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
             <translation>{0}-এর গ্রেডিয়েন্ট স্পার্স। {1} নিজেই পুনরাবৃত্ত সারি একত্র করে।</translation>
         </message>
@@ -16276,7 +16282,7 @@
             <translation>কিছু ভেরিয়েবলের গ্রেডিয়েন্ট একটি গুণক দিয়ে গুণ করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/gradient_tests.py"></location>
+            <location filename="../../app/engine/diagnostics/gradient_noise_tests.py"></location>
             <source>The gradients of {0} rows by {1} weights would take too much memory; samples must be at most {2}.</source>
             <translation>{1}টি ওয়েটে {0}টি সারির গ্রেডিয়েন্টে খুব বেশি মেমরি লাগত; samples সর্বোচ্চ {2} হতে হবে।</translation>
         </message>
@@ -16461,7 +16467,7 @@
             <translation>সবচেয়ে ছোট রেটেও লস সঙ্গে সঙ্গে বাড়ে, বা সসীম থাকে না। আরও ছোট রেট থেকে শুরু করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The loss has plateaued, so the {0} goes {1} from step {2}.</source>
             <translation>লস আর কমছে না, তাই ধাপ {2} থেকে {0}: {1}।</translation>
         </message>
@@ -16946,7 +16952,7 @@
             <translation>সূচি ধাপ {1}-এ {0} দেয়; তা {2} হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/attached_settings.py"></location>
             <source>The schedule of {0} ends: {1} Its last value stays.</source>
             <translation>{0}-এর সূচি শেষ: {1} এর শেষ মানটি থাকে।</translation>
         </message>
@@ -17166,7 +17172,7 @@
             <translation>ওয়ার্ম-আপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>এই ধাপের আগের ওয়েট রাখা হয়নি।</translation>
         </message>
@@ -17391,7 +17397,7 @@
             <translation>মডেলের ওয়েটের EMA হিসাবের মোমেন্টাম: new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>This model is too large to keep it whole.</source>
             <translation>এটি পুরোটা রাখার পক্ষে এই মডেল খুব বড়।</translation>
         </message>
@@ -17401,7 +17407,7 @@
             <translation>এই মডেল টেবিলের সারি খোঁজে। শুধু পরপর ডেন্স স্তরই নেটওয়ার্ক হিসেবে আঁকা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
             <translation>এই মডেল {0} খোঁজে। সমতলের জন্য সংখ্যার ইনপুট লাগে।</translation>
         </message>
@@ -17451,7 +17457,7 @@
             <translation>এই ধাপ তার অপ্টিমাইজারের পরে এমন অপারেশনে দৈব সংখ্যা নেয় যেগুলো নিজেরাই গোনে: Attach ছাড়া সেগুলো অন্য হতো।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>This step was not measured.</source>
             <translation>এই ধাপ মাপা হয়নি।</translation>
         </message>
@@ -17461,7 +17467,7 @@
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
+            <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training has a train_step of its own, and what loss that takes is not known.</source>
             <translation>এই ট্রেনিংয়ের নিজের train_step আছে, আর সেটি কোন লস নেয় তা জানা নেই।</translation>
         </message>
@@ -17486,7 +17492,7 @@
             <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলোতে যাওয়া যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
+            <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss known here.</source>
             <translation>এই ট্রেনিংকে তার ব্যাচ আবার নেওয়ার মতো কিছু দেওয়া হয়নি: Attach(replay=dataset) দিলে এখানে তার লস জানা যায়।</translation>
         </message>
@@ -18061,7 +18067,7 @@
             <translation>যা কমানো হয়। auto হলো শ্রেণির জন্য ক্রস-এনট্রপি, সংখ্যার জন্য গড় বর্গ ত্রুটি; skip-gram ও ফাংশনের নিজস্ব লস আছে। squared হলো বর্গ ত্রুটির অর্ধেক, সব আউটপুটে যোগ করা; শ্রেণির ক্ষেত্রে ত্রুটি ধরা হয় সঠিকটির জন্য 1 থেকে, অন্যগুলোর জন্য 0 থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/prediction_sampler.py"></location>
+            <location filename="../../app/engine/observation/state_samplers.py"></location>
             <source>What is predicted</source>
             <translation>যা অনুমান করা হয়</translation>
         </message>
@@ -18444,7 +18450,7 @@
             <translation>শেষ বিন্দুগুলো তার বদলে যেখানে শুরু করে তার x ও y, এক জোড়ার পর আরেক জোড়া; দুটি সংখ্যা শেষ বিন্দুটি সরায়, চারটি শেষ দুটি।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>XLA compiles this step, where its sparse gradients cannot be read.</source>
             <translation>XLA এই ধাপ কম্পাইল করে, যেখানে এর স্পার্স গ্রেডিয়েন্ট পড়া যায় না।</translation>
         </message>
@@ -18544,7 +18550,6 @@
             <translation>একটি Slotscope ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
             <translation>fit-এর একটি ব্যাচে {0}টি টেনসর; replay= দিয়েছে {1}টি</translation>
@@ -19713,7 +19718,7 @@
             <translation>যে প্রসেস উইন্ডো তৈরি রাখে তা শেষ করে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>every row then counts as touched</source>
             <translation>তখন প্রতিটি সারি ছোঁয়া ধরা হয়</translation>
         </message>
@@ -19959,7 +19964,7 @@
             <translation>Keras 3-এ gradient_aggregator ও gradient_transformers-এর কোনো জায়গা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>gradients are processed before the optimizer sees them</source>
             <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট প্রক্রিয়া করা হয়</translation>
         </message>
@@ -20277,7 +20282,7 @@
             <translation>{0} ভিউতে এটি চলে না</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>it does not step along each gradient as it is</source>
             <translation>প্রতিটি গ্রেডিয়েন্ট যেমন আছে সেই দিকে এটি ধাপ নেয় না</translation>
         </message>
@@ -20724,7 +20729,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>learning rate</source>
             <translation>লার্নিং রেট</translation>
         </message>
@@ -22198,7 +22203,7 @@
             <translation>শুধু দৈবক্রমে এত বড় বা আরও বড় পার্থক্য হওয়ার সম্ভাবনা p। পার্থক্যটি কতটা গুরুত্বপূর্ণ, p তা মাপে না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>pairs of tokens</source>
             <translation>টোকেনের জোড়া</translation>
         </message>
@@ -22208,7 +22213,7 @@
             <translation>অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>parts of the model have optimizers of their own</source>
             <translation>মডেলের অংশগুলোর নিজস্ব অপ্টিমাইজার আছে</translation>
         </message>
@@ -22985,7 +22990,7 @@
             <translation>এই মডেলের ম্যাট্রিক্স হলো {0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>the model has {0} weights, and it is taken of {1} at most</source>
             <translation>মডেলে {0}টি ওয়েট আছে, আর এটি নেওয়া হয় সর্বোচ্চ {1}টির</translation>
         </message>
@@ -23065,7 +23070,7 @@
             <translation>এই রেকর্ডের অস্থায়ী ফাইল {0} বাইট আগেই শেষ</translation>
         </message>
         <message>
-            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>the tensors of a batch have different numbers of rows, so that it cannot be divided</source>
             <translation>একটি ব্যাচের টেনসরগুলোর সারির সংখ্যা আলাদা, তাই একে ভাগ করা যায় না</translation>
         </message>
@@ -23426,7 +23431,7 @@
             <translation>ব্যবহারকারী {0}, {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>users and items</source>
             <translation>ব্যবহারকারী ও আইটেম</translation>
         </message>
@@ -23520,7 +23525,7 @@
             <translation>যা বলা হয় তা সত্য নয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>what it divides by is known after the first step</source>
             <translation>এটি যা দিয়ে ভাগ করে তা প্রথম ধাপের পরে জানা যায়</translation>
         </message>
@@ -23843,7 +23848,7 @@
             <translation>{0} গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, লস, যা এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
             <translation>{0} শুধু গ্রেডিয়েন্ট নয়, আরও কিছু চায়; লস থেকে এটি যা গণনা করে তা প্রক্রিয়া করা হয় না।</translation>
         </message>
@@ -23919,7 +23924,7 @@
             <translation>{0} বসানো যায় না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/state_sampler.py"></location>
+            <location filename="../../app/engine/observation/state_samplers.py"></location>
             <source>{0} cannot be shown. {1}</source>
             <translation>{0} দেখানো যায় না। {1}</translation>
         </message>
@@ -23975,7 +23980,7 @@
             <translation>{0}-এর সূচি থাকতে পারে না: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
             <translation>{0} গ্রাফে চলতে পারে না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যেমন লেখা তেমনই কিন্তু ধীরে। {1}</translation>
         </message>
@@ -24081,7 +24086,7 @@
             <translation>{0}টি কম্পাইল করা ধাপ কম্পাইল না করা ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/train_step.py"></location>
+            <location filename="../../app/engine/program/step_update.py"></location>
             <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
             <translation>{0} লস থেকে গ্রেডিয়েন্ট ছাড়াও কিছু গণনা করে, যা রেপ্লিকাগুলো ভাগাভাগি করে না; replicas.count = 1, বা অন্য অপ্টিমাইজার ব্যবহার করুন।</translation>
         </message>
@@ -24101,7 +24106,7 @@
             <translation>{0} লেখা যায়নি: {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/run_file.py"></location>
+            <location filename="../../app/attach/script_runs.py"></location>
             <source>{0} could not be written: {1}. Training goes on.</source>
             <translation>{0} লেখা যায়নি: {1}। ট্রেনিং চলছে।</translation>
         </message>
@@ -24284,11 +24289,6 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>{0} had made {1} steps before this training.</source>
-            <translation>{0} এই ট্রেনিংয়ের আগে {1} ধাপ চলেছে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
             <translation>{0} ধাপ {1}-এর পরে শেষ হয়েছে; এর রান সমাপ্ত রান হিসেবে এখানে থাকে।</translation>
         </message>
@@ -24406,6 +24406,11 @@
             <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds 0 or 1; received {1}.</source>
             <translation>{0}-এ 0 বা 1 থাকে; পাওয়া গেছে {1}।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/script_runs.py"></location>
+            <source>{0} holds another run of this script; this one goes to {1}. {2}</source>
+            <translation>{0} ফাইলে এই স্ক্রিপ্টের অন্য একটি রান আছে; এটি {1} ফাইলে যায়। {2}</translation>
         </message>
         <message>
             <location filename="../../app/session/run/run_sentences.py"></location>
@@ -24640,7 +24645,7 @@
             <translation>{0} ব্যবহৃত নয়</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} is of the contract "{1}": {2}.</source>
             <translation>{0}-এর চুক্তি "{1}": {2}।</translation>
         </message>
@@ -24668,6 +24673,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>{0} is the same experiment; choose one that differs.</source>
             <translation>{0} একই পরীক্ষা; ভিন্ন একটি বেছে নিন।</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/script_runs.py"></location>
+            <source>{0} is there already; this run will replace it.</source>
+            <translation>{0} আগে থেকেই আছে; এই রান সেটিকে প্রতিস্থাপন করবে।</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
@@ -24770,7 +24780,7 @@
             <translation>{0} উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/attached_settings.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>অন্য প্রসেস ট্রেন করার সময় {0} একটি সংখ্যা হতে হবে; পাওয়া গেছে {1}।</translation>
         </message>
@@ -25229,12 +25239,12 @@
             <translation>{0} এমন কোনো লার্নিং রেট নেয় না যা প্রতি ধাপে বদলাতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
             <translation>{0} লার্নিং রেট হিসেবে কোনো সংখ্যা নেয় না, তাই সূচির কোনো প্রভাব নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
             <translation>{0} কোনো স্পার্স গ্রেডিয়েন্ট নেয় না, তাই {1}-এরটি ডেন্স টেনসর হিসেবে দেওয়া হয়: তখন প্রতিটি সারি ছোঁয়া ধরা হয়। {2}</translation>
         </message>
@@ -25645,7 +25655,7 @@
             <translation>{0}, পরিকল্পনা ছিল {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>{0}, standardized</source>
             <translation>{0}, প্রমিত করা</translation>
         </message>

@@ -306,12 +306,12 @@
             <translation>该训练不保存检查点：请用 Attach(checkpoints="folder")。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>a recording</source>
             <translation>一份记录</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/attachment.py"></location>
+            <location filename="../../app/session/attach/attached_session_run.py"></location>
             <source>process %1 here</source>
             <translation>本机进程 %1</translation>
         </message>
@@ -8718,7 +8718,7 @@
             <translation> ，且行数或列数至多 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
+            <location filename="../../app/attach/measured_rows.py"></location>
             <location filename="../../optimizers/base/process_state.py"></location>
             <location filename="../../optimizers/checker/listed_state.py"></location>
             <location filename="../../optimizers/processing/base.py"></location>
@@ -8761,6 +8761,7 @@
             <translation> （丢弃含缺失值的行之后，原有 {0}）</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
             <location filename="../../app/engine/observation/next_rate.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
@@ -9678,7 +9679,7 @@
             <translation>只查询一次的调度会以其第一个值训练到底，而没有任何报告。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/training_address.py"></location>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
             <source>A server key has {0} letters; received {1}.</source>
             <translation>服务器公钥有 {0} 个字符；收到 {1} 个。</translation>
         </message>
@@ -9823,7 +9824,7 @@
             <translation>曲面没有行。“曲面”视图显示其点在哪里。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>A surface is no model: its points have no inputs. The Surface view shows where they are.</source>
             <translation>曲面不是模型：其点没有输入。“曲面”视图显示它们在哪里。</translation>
         </message>
@@ -9853,7 +9854,7 @@
             <translation>已构建的优化器的跟踪步，除其列出的变量外没有生成变量</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/training_address.py"></location>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
             <source>A training wants its token: the one that it was given, as Attach(token=...).</source>
             <translation>训练需要它的令牌：即交给它的那个，如 Attach(token=...)。</translation>
         </message>
@@ -10211,7 +10212,7 @@
             <translation>也可以由 keras.optimizers.LossScaleOptimizer 自动设定损失缩放系数。</translation>
         </message>
         <message>
-            <location filename="../../app/session/attach/training_address.py"></location>
+            <location filename="../../app/attach/kernel/rendezvous.py"></location>
             <source>An address is tcp://host:port, as tcp://127.0.0.1:5555; received {0}.</source>
             <translation>地址是 tcp://host:port，如 tcp://127.0.0.1:5555；收到 {0}。</translation>
         </message>
@@ -11616,7 +11617,7 @@
             <translation>梯度会累积，因此更新比步少</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>Gradients of tables are not kept whole.</source>
             <translation>表的梯度不会完整保留。</translation>
         </message>
@@ -12374,7 +12375,7 @@
             <translation>它能用 tf.IndexedSlices 走一步，在即时模式和图中</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>It was not measured at this step.</source>
             <translation>在这一步没有测量它。</translation>
         </message>
@@ -12459,7 +12460,7 @@
             <translation>其导出不是有效的 Python：第 {0} 行，{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>Its gradient is not sparse: every step touches all rows.</source>
             <translation>它的梯度不是稀疏的：每一步都触及所有行。</translation>
         </message>
@@ -13502,7 +13503,7 @@
             <translation>没有选择文件；请选择 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/attached_run.py"></location>
+            <location filename="../../app/attach/measured_rows.py"></location>
             <source>No gradient reaches these variables, so they do not train: {0}. The loss does not depend on them.</source>
             <translation>没有梯度到达这些变量，因此它们不训练：{0}。损失不取决于它们。</translation>
         </message>
@@ -13659,17 +13660,17 @@
             <translation>没有预备的窗口。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/window_opening.py"></location>
+            <location filename="../../app/attach/terminal.py"></location>
             <source>No window was opened: slotscope is no command here. Run slotscope attach where the program is installed.</source>
             <translation>没有打开窗口：slotscope 在这里不是命令。请在安装了程序的地方运行 slotscope attach。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/window_opening.py"></location>
+            <location filename="../../app/attach/terminal.py"></location>
             <source>No window was opened: there is no display. slotscope attach {0} shows this training.</source>
             <translation>没有打开窗口：没有显示器。slotscope attach {0} 会显示这个训练。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/window_opening.py"></location>
+            <location filename="../../app/attach/terminal.py"></location>
             <source>No window was opened: {0}.</source>
             <translation>没有打开窗口：{0}。</translation>
         </message>
@@ -14926,7 +14927,7 @@
             <translation>设为 None 则跳过预热，从 initial_learning_rate 开始衰减。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
+            <location filename="../../app/attach/replay_batches.py"></location>
             <source>Several replicas make the steps of this training, and each has a loss of its own.</source>
             <translation>此训练的步由多个副本完成，每个副本有自己的损失。</translation>
         </message>
@@ -15423,7 +15424,7 @@
             <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/past_steps.py"></location>
+            <location filename="../../app/attach/step_replay.py"></location>
             <source>Step {0} could not be made again: {1}: {2}</source>
             <translation>第 {0} 步无法重做：{1}: {2}</translation>
         </message>
@@ -15442,6 +15443,11 @@
             <location filename="../../app/cli/lesson_runs.py"></location>
             <source>Step {0} or later failed: {1}</source>
             <translation>第 {0} 步或之后失败：{1}</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach_client/attached_instruments.py"></location>
+            <source>Step {0} was made with learning rate 0{1}.</source>
+            <translation>第 {0} 步的学习率为 0{1}。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
@@ -16061,7 +16067,7 @@
             <translation>CSV 的小数点符号。auto 按每列的全部单元格判定。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/plane_sampler.py"></location>
+            <location filename="../../app/engine/observation/state_samplers.py"></location>
             <source>The decision plane</source>
             <translation>决策平面</translation>
         </message>
@@ -16246,22 +16252,22 @@
             <translation>{0} 的梯度属于表的行，因此没有中心化。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse, and handed over as a dense tensor as asked: every row then counts as touched.</source>
             <translation>{0} 的梯度是稀疏的，按要求作为稠密张量交出：此时每一行都算作被触及。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse, and repeated rows are not merged: Keras 3 optimizers that square the gradient part from their dense twin. Turn on merge_repeated to have them agree.</source>
             <translation>{0} 的梯度是稀疏的，重复的行没有合并：对梯度取平方的 Keras 3 优化器会与其稠密版本分开。打开 merge_repeated 可使两者一致。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse. Repeated rows are merged before the optimizer sees them.</source>
             <translation>{0} 的梯度是稀疏的。重复的行在优化器看到之前合并。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The gradient of {0} is sparse. {1} merges repeated rows by itself.</source>
             <translation>{0} 的梯度是稀疏的。{1} 自行合并重复的行。</translation>
         </message>
@@ -16276,7 +16282,7 @@
             <translation>部分变量的梯度乘以一个因子。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/gradient_tests.py"></location>
+            <location filename="../../app/engine/diagnostics/gradient_noise_tests.py"></location>
             <source>The gradients of {0} rows by {1} weights would take too much memory; samples must be at most {2}.</source>
             <translation>{0} 行乘 {1} 个权重的梯度会占用太多内存；samples 必须至多 {2}。</translation>
         </message>
@@ -16461,7 +16467,7 @@
             <translation>即使在最小的学习率下，损失也立即增长，或为非有限。请从更小的学习率开始。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>The loss has plateaued, so the {0} goes {1} from step {2}.</source>
             <translation>损失已进入平台期，因此{0}从第 {2} 步起 {1}。</translation>
         </message>
@@ -16946,7 +16952,7 @@
             <translation>调度在第 {1} 步给出 {0}；必须是{2}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/attached_settings.py"></location>
             <source>The schedule of {0} ends: {1} Its last value stays.</source>
             <translation>{0} 的调度结束：{1} 其最后一个值保持不变。</translation>
         </message>
@@ -17166,7 +17172,7 @@
             <translation>预热从 0 开始</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>The weight before this step was not kept.</source>
             <translation>没有保留这一步之前的权重。</translation>
         </message>
@@ -17391,7 +17397,7 @@
             <translation>这是计算模型权重的 EMA 时使用的动量：new_average = ema_momentum * old_average + (1 - ema_momentum) * current_variable_value。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>This model is too large to keep it whole.</source>
             <translation>该模型太大，无法完整保留它。</translation>
         </message>
@@ -17401,7 +17407,7 @@
             <translation>此模型查找表的行。只有依次相连的全连接层才画成网络。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>This model looks up {0}. A plane needs inputs that are numbers.</source>
             <translation>此模型查找{0}。平面需要数值输入。</translation>
         </message>
@@ -17451,7 +17457,7 @@
             <translation>这一步在其优化器之后用自行计数的操作抽取随机数：它们与没有 Attach 时不同。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>This step was not measured.</source>
             <translation>这一步没有测量。</translation>
         </message>
@@ -17461,7 +17467,7 @@
             <translation>该训练无法显示更早的步：{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
+            <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training has a train_step of its own, and what loss that takes is not known.</source>
             <translation>此训练有自己的 train_step，它用哪个损失不得而知。</translation>
         </message>
@@ -17486,7 +17492,7 @@
             <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
+            <location filename="../../app/attach/replay_batches.py"></location>
             <source>This training was given nothing to take its batches from again: Attach(replay=dataset) makes its loss known here.</source>
             <translation>此训练没有可再次取得批次的来源：Attach(replay=dataset) 会让这里知道其损失。</translation>
         </message>
@@ -18061,7 +18067,7 @@
             <translation>被最小化的量。auto 对类别是交叉熵，对数是均方误差；skip-gram 和函数有各自的。squared 是平方误差的一半，对各输出求和；类别以真实类别为 1，其他为 0。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/prediction_sampler.py"></location>
+            <location filename="../../app/engine/observation/state_samplers.py"></location>
             <source>What is predicted</source>
             <translation>预测的内容</translation>
         </message>
@@ -18444,7 +18450,7 @@
             <translation>最后几个点改用的起点的 x 和 y，一对接一对；两个数移动最后一个点，四个数移动最后两个。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/pictures.py"></location>
+            <location filename="../../app/attach/watched_variable.py"></location>
             <source>XLA compiles this step, where its sparse gradients cannot be read.</source>
             <translation>XLA 编译这一步，其中的稀疏梯度无法读取。</translation>
         </message>
@@ -18544,7 +18550,6 @@
             <translation>Slotscope 文件</translation>
         </message>
         <message>
-            <location filename="../../app/attach/fit_loss.py"></location>
             <location filename="../../app/attach/replay_batches.py"></location>
             <source>a batch of fit has {0} tensors; replay= gave {1}</source>
             <translation>fit 的一个批次有 {0} 个张量；replay= 给了 {1} 个</translation>
@@ -19713,7 +19718,7 @@
             <translation>结束预备窗口的进程</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>every row then counts as touched</source>
             <translation>此时每一行都算作被触及</translation>
         </message>
@@ -19959,7 +19964,7 @@
             <translation>gradient_aggregator 和 gradient_transformers 在 Keras 3 中没有位置。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>gradients are processed before the optimizer sees them</source>
             <translation>梯度在优化器看到之前经过处理</translation>
         </message>
@@ -20277,7 +20282,7 @@
             <translation>在视图 {0} 中它不能运行</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>it does not step along each gradient as it is</source>
             <translation>它不是沿每个梯度原样前进</translation>
         </message>
@@ -20724,7 +20729,7 @@
         </message>
         <message>
             <location filename="../../app/cli/inspect_command.py"></location>
-            <location filename="../../app/engine/bindings/loss_driven_schedules.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>learning rate</source>
             <translation>学习率</translation>
         </message>
@@ -22198,7 +22203,7 @@
             <translation>p 是仅凭偶然出现这么大或更大差异的概率。它不衡量差异有多重要。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>pairs of tokens</source>
             <translation>词元对</translation>
         </message>
@@ -22208,7 +22213,7 @@
             <translation>部分</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>parts of the model have optimizers of their own</source>
             <translation>模型的一些部分有自己的优化器</translation>
         </message>
@@ -22985,7 +22990,7 @@
             <translation>此模型的矩阵有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>the model has {0} weights, and it is taken of {1} at most</source>
             <translation>模型有 {0} 个权重，而至多对 {1} 个权重测量</translation>
         </message>
@@ -23065,7 +23070,7 @@
             <translation>此记录的临时文件提前 {0} 字节结束</translation>
         </message>
         <message>
-            <location filename="../../app/attach/loss_diagnostics.py"></location>
+            <location filename="../../app/attach/training_diagnostics.py"></location>
             <source>the tensors of a batch have different numbers of rows, so that it cannot be divided</source>
             <translation>一个批次的张量行数不同，因此无法拆分</translation>
         </message>
@@ -23426,7 +23431,7 @@
             <translation>用户 {0}，{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>users and items</source>
             <translation>用户和物品</translation>
         </message>
@@ -23520,7 +23525,7 @@
             <translation>所说的不成立</translation>
         </message>
         <message>
-            <location filename="../../app/engine/diagnostics/step_stability.py"></location>
+            <location filename="../../app/engine/diagnostics/curvature.py"></location>
             <source>what it divides by is known after the first step</source>
             <translation>它的除数在第一步之后才知道</translation>
         </message>
@@ -23843,7 +23848,7 @@
             <translation>{0} 需要的不只是梯度，还有损失，这还不能导出。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} asks for more than gradients; what it computes from the loss is not processed.</source>
             <translation>{0} 需要的不只是梯度；它由损失计算的内容不经处理。</translation>
         </message>
@@ -23919,7 +23924,7 @@
             <translation>{0} 无法设置：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/state_sampler.py"></location>
+            <location filename="../../app/engine/observation/state_samplers.py"></location>
             <source>{0} cannot be shown. {1}</source>
             <translation>无法显示{0}。{1}</translation>
         </message>
@@ -23975,7 +23980,7 @@
             <translation>{0} 不能有调度：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} cannot run in a graph, so each step runs eagerly, as written but slowly. {1}</source>
             <translation>{0} 无法在图中运行，因此每步以即时模式运行，与所写一致但较慢。{1}</translation>
         </message>
@@ -24081,7 +24086,7 @@
             <translation>{0} 个编译的步，最终与未编译的相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/program/train_step.py"></location>
+            <location filename="../../app/engine/program/step_update.py"></location>
             <source>{0} computes more than gradients from the loss, which replicas do not share; use replicas.count = 1, or another optimizer.</source>
             <translation>{0} 由损失计算的不只是梯度，副本无法分担；请用 replicas.count = 1，或另一个优化器。</translation>
         </message>
@@ -24101,7 +24106,7 @@
             <translation>无法写入 {0}：{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/run_file.py"></location>
+            <location filename="../../app/attach/script_runs.py"></location>
             <source>{0} could not be written: {1}. Training goes on.</source>
             <translation>无法写入 {0}：{1}。训练继续。</translation>
         </message>
@@ -24284,11 +24289,6 @@
         </message>
         <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
-            <source>{0} had made {1} steps before this training.</source>
-            <translation>{0} 在这次训练之前已走了 {1} 步。</translation>
-        </message>
-        <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
             <translation>{0} 在第 {1} 步之后结束；其运行作为已完成的运行留在这里。</translation>
         </message>
@@ -24406,6 +24406,11 @@
             <location filename="../../app/engine/training/element_edit.py"></location>
             <source>{0} holds 0 or 1; received {1}.</source>
             <translation>{0} 只容纳 0 或 1；收到 {1}。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/script_runs.py"></location>
+            <source>{0} holds another run of this script; this one goes to {1}. {2}</source>
+            <translation>{0} 中已有此脚本的另一个运行；这个运行写入 {1}。{2}</translation>
         </message>
         <message>
             <location filename="../../app/session/run/run_sentences.py"></location>
@@ -24640,7 +24645,7 @@
             <translation>{0} 没有使用</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} is of the contract "{1}": {2}.</source>
             <translation>{0} 属于约定“{1}”：{2}。</translation>
         </message>
@@ -24668,6 +24673,11 @@
             <location filename="../../app/session/races/race_plans.py"></location>
             <source>{0} is the same experiment; choose one that differs.</source>
             <translation>{0} 是同一个实验；请选择不同的实验。</translation>
+        </message>
+        <message>
+            <location filename="../../app/attach/script_runs.py"></location>
+            <source>{0} is there already; this run will replace it.</source>
+            <translation>{0} 已存在；这个运行将替换它。</translation>
         </message>
         <message>
             <location filename="../../optimizers/checker/reference_rule.py"></location>
@@ -24770,7 +24780,7 @@
             <translation>{0} 必须是引号中的名称；{1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/attached_settings.py"></location>
             <source>{0} must be a number while another process trains; received {1}.</source>
             <translation>另一个进程训练时 {0} 必须是数字；收到 {1}。</translation>
         </message>
@@ -25229,12 +25239,12 @@
             <translation>{0} 不接受每步都能变化的学习率。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} takes no number for a learning rate, so the schedule has no effect.</source>
             <translation>{0} 的学习率不接受数，因此调度没有效果。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/bindings/optimizer_notes.py"></location>
+            <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>{0} takes no sparse gradient, so that of {1} is handed over as a dense tensor: every row then counts as touched. {2}</source>
             <translation>{0} 不接受稀疏梯度，因此 {1} 的梯度作为稠密张量交出：此时每一行都算作被触及。{2}</translation>
         </message>
@@ -25645,7 +25655,7 @@
             <translation>{0}，计划 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/observation/decision_scene.py"></location>
+            <location filename="../../app/engine/observation/plane_look.py"></location>
             <source>{0}, standardized</source>
             <translation>{0}，已标准化</translation>
         </message>

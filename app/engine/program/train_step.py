@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import time
 from collections.abc import Callable, Sequence
@@ -13,17 +12,17 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
-from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
+from app.engine.bindings.optimizer_binding import OptimizerBinding
 from app.engine.problem.problem import Problem
-from app.engine.problem.replica_step import ReplicaFault
 from app.engine.program.chunks import BUFFER, PROBES, Chunk, joined
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.row_layout import RowLayout
-from app.engine.program.step_measurement import StepMeasurement, UpdateInputs, gradient_values, scale_gradient
+from app.engine.program.step_measurement import StepMeasurement, UpdateInputs, scale_gradient
+from app.engine.program.step_update import StepUpdate
 from optimizers.base.graph_release import release_with
-from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
-from optimizers.processing.chain import Chain, StageContext
+from optimizers.processing.chain import Chain
 
 _COMPILE_ERRORS = (
     tf.errors.InvalidArgumentError,
@@ -63,37 +62,21 @@ class StepProgram:
         dense: bool = False,
         telemetry: bool = True,
     ) -> None:
-        self._problem, self._bindings, self._chain = problem, tuple(bindings), chain
-        self._first = bindings[0].hosted
-        self._merge, self._dense, self.telemetry = merge, dense, telemetry
-        self._variables = problem.variables
-        self._trained = variables_of(bindings)
+        self._problem, self._chain = problem, chain
+        self._merge, self.telemetry = merge, telemetry
         self._rates = [rate for binding in bindings for rate in binding.rates]
-        self._targets = [target for binding in bindings for target in binding.targets]
-        self._tensors = [v.value for v in problem.variables]
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
         """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
-        one = tf.constant(1.0)
-        scales = self._first.scale_loss(one) is not one
-        wanted = any(binding.hosted.wants_forward for binding in bindings)
+        trace = self._traced_part if self.eager else None
+        self._update = StepUpdate(problem, bindings, chain, merge=merge, dense=dense, trace=trace)
         self._replicas = problem.replicas
-        if self._replicas is not None and wanted:
-            titles = ", ".join(each.opened.title for each in bindings if each.hosted.wants_forward)
-            raise ReplicaFault(
-                "count",
-                f"{titles} computes more than gradients from the loss, which replicas do not share; use replicas.count "
-                "= 1, or another optimizer.",
-            )
-        for binding in bindings if self._replicas is not None else ():
-            binding.hosted.expect_aggregated()
-        self._gradients = self._traced_part(self._plain_gradients) if self.eager and not (wanted or scales) else None
         self._measurement = StepMeasurement(
             problem,
             bindings,
             chain,
             compiled=compiled and not self.eager and (self._replicas is None or self._replicas.is_compilable),
             telemetry=telemetry,
-            trace=self._traced_part if self.eager else None,
+            trace=trace,
         )
         self.slot_variables = self._measurement.slot_variables
         """What every slot is held in, in the order of `Training.slots`."""
@@ -103,7 +86,7 @@ class StepProgram:
         """Hears that a trace begins, and that what is made of it is ready."""
         columns = self.layout.common
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
-        self.decisive = tuple(columns[:1] if self._first.skips_overflow else columns)
+        self.decisive = tuple(columns[:1] if bindings[0].hosted.skips_overflow else columns)
         """Columns of a row that must be finite for the loop to go on."""
         # All rows, the same at every step, are made where they are used.
         self._batch = np.zeros((BUFFER, 0 if problem.takes_all_rows else problem.batch_size), np.int32)
@@ -269,13 +252,13 @@ class StepProgram:
         received. `differentiated` has the gradients before the update, which may raise.
         """
         rows, number = tf.constant(self._problem.indices(step, 1)[0]), tf.constant(step, tf.int64)
-        gradients, forward, loss, _, scaled, _ = self._differentiate(rows, number)
+        gradients, forward, loss, _, scaled, _ = self._update.differentiate(rows, number)
         unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else None
         merged = [merge_repeated(g) for g in gradients]
         plain = merged if unscale is None else [scale_gradient(g, unscale) for g in merged]
         differentiated(plain)
-        self._schedule(tf.constant(self.scheduled(step, 1)[0]))
-        _, received = self._update(gradients, merged, number, forward)
+        self._update.schedule(tf.constant(self.scheduled(step, 1)[0]))
+        _, received = self._update.update(gradients, merged, number, forward, self._measurement.magnitudes)
         return plain, received if unscale is None or self._chain is not None else [
             scale_gradient(g, unscale) for g in received
         ]
@@ -361,120 +344,19 @@ class StepProgram:
 
         Answers the row of per-step scalars, and functions that make the probe row and the look.
         """
-        gradients, forward, loss, metric, scaled, replicas = self._differentiate(rows, number)
+        gradients, forward, loss, metric, scaled, replicas = self._update.differentiate(rows, number)
         merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
-        self._schedule(values)
+        self._update.schedule(values)
         if not self.telemetry:
-            self._update(gradients, merged, number, forward)
+            self._update.update(gradients, merged, number, forward, self._measurement.magnitudes)
             return loss[None], None, None
         before = self._measurement.before_update(number, merged, kept_whole)
-        processed, received = self._update(gradients, merged, number, forward)
+        processed, received = self._update.update(gradients, merged, number, forward, self._measurement.magnitudes)
         if not self.eager:
             self.capture.notice_rows()
         return self._measurement.after_update(
             before, UpdateInputs(loss, metric, scaled, merged, received, processed, replicas), look
         )
-
-    def _schedule(self, values: tf.Tensor) -> None:
-        """Set what is scheduled; what nothing shapes is left as it is, which an optimizer may change itself."""
-        for i, targets in enumerate(self._targets):
-            for target in targets:
-                value = tf.cast(values[i], target.dtype)
-                target.assign(tf.where(tf.math.is_nan(value), target.read_value(), value))
-
-    def _update(
-        self, gradients: list[Gradient], merged: list[Gradient], number: tf.Tensor, forward: ForwardPass | None
-    ) -> tuple[list[tf.Tensor], list[Gradient]]:
-        """Aggregate and process the gradients, have every binding make its update, and bring bounded weights back.
-
-        Answers what gradient processing measures (the norms that the optimizers received, the series of the chain), and
-        the gradients that they received.
-        """
-
-        def hand_over(inputs: Sequence[Gradient]) -> None:
-            for binding in self._bindings:
-                binding.update(inputs, self._variables, forward)
-
-        chain = self._chain
-        if chain is None:
-            mine = {i for binding in self._bindings if binding.hosted.merges_repeated for i in binding.indices}
-            inputs = [
-                m if self._merge and i not in mine else g
-                for i, (g, m) in enumerate(zip(gradients, merged, strict=True))
-            ]
-            inputs = [tf.convert_to_tensor(g) for g in inputs] if self._dense else inputs
-            hand_over(inputs)
-            self._problem.project()
-            return [], inputs
-        # Stages see what the optimizer is handed: a dense gradient where it takes no sparse one.
-        dense = {i for d in self._bindings if self._dense or not d.hosted.takes_sparse for i in d.indices}
-        inputs = merged if self._merge else gradients
-        inputs = [tf.convert_to_tensor(g) if i in dense and g is not None else g for i, g in enumerate(inputs)]
-        # The chain sees what the gradients are, not what a loss scale makes of them.
-        factor = self._first.scale_loss(tf.constant(1.0)) if self._first.skips_overflow else None
-        place = {index: i for i, index in enumerate(self._trained)}
-        inputs = [scale_gradient(g, 1 / factor) if factor is not None else g for g in inputs]
-
-        def process(received: Sequence[Gradient]) -> None:
-            whole = [received[place[i]] if i in place else g for i, g in enumerate(inputs)]
-            hand_over([scale_gradient(g, factor) if factor is not None else g for g in whole])
-
-        at = StageContext(number, self._problem.seed, self._rates_of_trained())
-        chained = chain.apply([inputs[i] for i in self._trained], at, process)
-        self._problem.project()
-        lengths, _ = tf.split(self._measurement.magnitudes([*map(gradient_values, chained.optimizer_gradients)]), 2)
-        received = tf.where(chained.is_update_step, lengths, np.nan)
-        measured = [
-            *(received[place[i]] if i in place else tf.constant(np.nan) for i in range(len(inputs))),
-            *tf.unstack(chained.measured, num=len(chain.series)),
-        ]
-        return measured, [chained.optimizer_gradients[place[i]] if i in place else g for i, g in enumerate(inputs)]
-
-    def _rates_of_trained(self) -> list[tf.Tensor]:
-        rates = {i: d.hosted.learning_rate for d in self._bindings for i in d.indices}
-        return [tf.cast(rates[i].read_value(), tf.float32) for i in self._trained]
-
-    def _differentiate(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, the scaled loss, and what
-        is measured of replicas.
-        """
-        hosted, tensors = self._first, self._tensors
-        if self._gradients is not None:
-            gradients, loss, metric, replicas = self._gradients(rows, number)
-            return gradients, None, loss, metric, loss, replicas
-        if self._replicas is not None:
-            gradients, loss, metric, replicas = self._gradients_of_replicas(self._replicas, rows, number)
-            return gradients, None, loss, metric, hosted.scale_loss(loss), replicas
-        with contextlib.ExitStack() as recording:
-            # The outer tape also records the gradient, for an optimizer that differentiates once more.
-            wanted = any(binding.hosted.wants_forward for binding in self._bindings)
-            outer = recording.enter_context(tf.GradientTape(persistent=True)) if wanted else None
-            with tf.GradientTape(watch_accessed_variables=False) as tape:
-                tape.watch(tensors)
-                loss, metric = self._problem.loss(rows, number)
-                scaled = hosted.scale_loss(loss)
-            gradients = tape.gradient(scaled, tensors)
-        forward = None
-        if outer is not None:
-            forward = ForwardPass(scaled, outer, lambda: self._problem.loss(rows, number)[0])
-        return gradients, forward, loss, metric, scaled, tf.zeros([0])
-
-    def _plain_gradients(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """Gradients, the loss, the metric and what is measured of replicas, for optimizers that ask for no more and
-        scale nothing.
-        """
-        if self._replicas is not None:
-            return self._gradients_of_replicas(self._replicas, rows, number)
-        with tf.GradientTape(watch_accessed_variables=False) as tape:
-            tape.watch(self._tensors)
-            loss, metric = self._problem.loss(rows, number)
-        return tape.gradient(loss, self._tensors), loss, metric, tf.zeros([0])
-
-    def _gradients_of_replicas(self, replicas, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
-        """The same of all replicas together."""
-        own = [(aggregate, b.indices) for b in self._bindings if (aggregate := b.hosted.aggregator) is not None]
-        found = replicas.differentiate(rows, number, self._first.scale_loss, own)
-        return found.gradients, found.loss, found.metric, found.series
 
 
 def _cannot_be_read(error: tf.errors.OpError) -> bool:

@@ -72,7 +72,7 @@ class AttachedSection(Section):
         contracts = dict.fromkeys(each.contract for each in optimizers)
         names = ", ".join(used)
         found = {
-            self.tr("where"): attachment.place(shown) if shown.kind != "file" else "",
+            self.tr("where"): shown.place if shown.kind != "file" else "",
             self.tr("folder"): str(shown.file.parent) if shown.file is not None else "",
             self.tr("model"): info.model,
             self.tr("optimizer"): " · ".join(filter(None, (names, *contracts))),

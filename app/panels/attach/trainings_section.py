@@ -95,7 +95,7 @@ class TrainingsSection(Section):
     def _line(self, number: int, run: AttachedRun) -> RunLine:
         recording = run.recording
         loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
-        place = filled("%1: %2", run.title, self._attachment.place(run))
+        place = filled("%1: %2", run.title, run.place)
         step = filled(self.tr("step %1"), thousands(run.step)) if run.step else ""
         note = "\n".join(filter(None, (place, step, run.sentence)))
         name = self._attachment.name(run)

@@ -106,6 +106,16 @@ class AttachedRun:
         return self.address.title or self.address.address if self.address is not None else ""
 
     @property
+    def place(self) -> str:
+        """`"process 4711 here"`, the address, or that it is a recording."""
+        if self.file is not None:
+            return str(self.file)
+        if self.address is None:
+            return _tr("a recording")
+        here = _tr("process %1 here").replace("%1", str(self.address.pid))
+        return here if self.address.pid else self.address.address
+
+    @property
     def description(self) -> RunDescription | None:
         return self.work.description if self.work is not None else None
 
@@ -232,7 +242,7 @@ class AttachedRun:
         yield from unseen
         yield self.state
         if self.live is not None:
-            yield from tuple(self.live.curves.values())
+            yield from tuple(self.live.settings.curves.values())
 
     def put_aside(self) -> None:
         """Have nobody look at its tensors: another run is shown from now on."""

@@ -273,17 +273,6 @@ class Attachment(QObject):
         number = run.address.pid or run.address.address if run.address is not None else self.runs.index(run) + 1
         return f"{run.title} ({number})"
 
-    def place(self, run: AttachedRun | None) -> str:
-        """`"process 4711 here"`, the address, or that it is a recording."""
-        if run is None:
-            return ""
-        if run.file is not None:
-            return str(run.file)
-        if run.address is None:
-            return self.tr("a recording")
-        here = self.tr("process %1 here").replace("%1", str(run.address.pid))
-        return here if run.address.pid else run.address.address
-
     def _evaluate(self, command: EvaluateSchedule) -> None:
         """Have a schedule computed by the session's own worker, where TensorFlow is."""
         worker = self._session.worker
@@ -299,7 +288,7 @@ class Attachment(QObject):
         if isinstance(frame, ScheduleValues):
             run = self.run(frame.run)
             if run is not None and run.live is not None:
-                run.live.take_values(frame)
+                run.live.settings.take_values(frame)
             return False
         if not self.is_shown:
             return True
@@ -346,12 +335,10 @@ class Attachment(QObject):
 
     def _extend(self, run: AttachedRun, built: Built) -> None:
         """Another optimizer of a training made its first step."""
-        if run is not self.shown:
-            run.extend(built)
-            return
         run.extend(built)
-        self.shown = None
-        self.show(run)
+        if run is self.shown:
+            self.shown = None
+            self.show(run)
 
     def _seek_finished(self) -> None:
         if self.is_shown:

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from app.attach_client.attached_trainer import NO_NETWORK, equations_of, refused
+from app.attach_client.attached_looks import equations_of
+from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment

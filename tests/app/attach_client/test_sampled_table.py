@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.protocol import Message, ProtocolError, decode, encode
+from app.attach_client.attached_looks import SampledTable
 from app.attach_client.frame_decoder import FrameDecoder, TableRows
-from app.attach_client.sampled_table import SampledTable
 
 ROWS = 6
 

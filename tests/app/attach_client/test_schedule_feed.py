@@ -50,7 +50,7 @@ class Bench:
         """A tenth of each step."""
         steps = np.arange(asked.first, asked.first + (asked.count or 2))
         steps = steps[: 0 if sentence else None]
-        self.trainer.take_values(
+        self.trainer.settings.take_values(
             ScheduleValues("run", asked.request, steps, steps / 10, sentence, f"{asked.path}.name")
         )
 

@@ -1,0 +1,321 @@
+"""Attached settings: hyperparameters and schedules that a person gives a training of another process."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import numpy as np
+
+from app.attach_client.client import TrainingClient
+from app.attach_client.frame_decoder import TrainingInfo
+from app.attach_client.schedule_feed import (
+    OPEN_PLAN,
+    ScheduleFeed,
+    ScheduleSource,
+    Target,
+    WantedSchedule,
+    narrow,
+    schedules_of,
+)
+from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.instruments import Instruments
+from app.core.experiment.parameters import Value, rate_name
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
+from app.core.messages.frames import Out
+from app.core.messages.run_description import RunDescription
+from app.core.messages.run_frames import Note
+from app.core.messages.view_frames import ScheduleCurve, ScheduleValues
+
+
+class SteeredTraining(Protocol):
+    """The training that is given them."""
+
+    info: TrainingInfo | None
+    step: int
+    description: RunDescription | None
+
+    def log_edit(self, step: int, experiment: Experiment) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """A hyperparameter that the training was asked to set, or to set by a schedule, and the edit that it belongs to."""
+
+    serial: int
+    scope: str
+    name: str
+    value: float
+    choice: Choice | None = None
+    """What the experiment has for its schedule."""
+    schedule: WantedSchedule | None = None
+    """The one whose values are sent, where it has one."""
+    until: int = 0
+    """The last step whose value was sent."""
+
+    @property
+    def target(self) -> Target:
+        return self.scope, self.name
+
+    @property
+    def path(self) -> str:
+        """Of the optimizer in the experiment."""
+        return path_in(self.scope, "optimizer")
+
+
+class AttachedSettings:
+    """The numbers and the schedules that act or were asked for. What is asked for counts once the training says so.
+
+    `lock` is of what commands and frames, on two threads, both change; who calls holds it where nothing else is said.
+    """
+
+    def __init__(
+        self, training: SteeredTraining, client: TrainingClient, out: Out, run: str, source: ScheduleSource | None,
+        lock: threading.Lock,
+    ) -> None:  # fmt: skip
+        """`source` computes schedules; without one none can be given to the training."""
+        self._training, self._client, self._out, self._lock = training, client, out, lock
+        self.catalogues = source.catalogues if source is not None else None
+        self._feed = ScheduleFeed(run, source) if source is not None else None
+        self._wanted: dict[tuple[str, str], Value] = {}
+        """Hyperparameters as they act or were asked for, by scope and name."""
+        self._orders: dict[int, _Order] = {}
+        self._schedules: dict[Target, WantedSchedule] = {}
+        """As they act or were asked for."""
+        self._curves_asked: dict[int, tuple[str, bool]] = {}
+        """By the request the path of the schedule, and whether it only might be chosen."""
+        self.curves: dict[str, ScheduleCurve] = {}
+        """Of the schedules that act, by their paths."""
+        self._plan = 0
+
+    def _place(self, scope: str) -> int:
+        return self._client.decoder.variables.scopes()[scope]
+
+    @property
+    def _planned(self) -> int:
+        return self._training.info.planned if self._training.info is not None else 0
+
+    @property
+    def plan(self) -> int:
+        """Steps that schedules are planned for."""
+        planned = self._planned
+        # Where nobody knows, it is the same whenever a schedule is edited.
+        self._plan = planned or self._plan or OPEN_PLAN * (1 + self._training.step // (OPEN_PLAN // 2))
+        return self._plan
+
+    def begin_again(self) -> None:
+        """Other optimizers took the place of those there were: their numbers are new, and schedules ended."""
+        self._schedules.clear()
+        self._wanted.clear()
+        if self._feed is not None:
+            self._feed.end_all()
+
+    def build(self, description: RunDescription) -> None:
+        """The hyperparameters are known; what was asked for of them stays so."""
+        self._wanted = {(each.scope, each.name): each.value for each in description.hyperparameters} | self._wanted
+
+    def edit(
+        self, experiment: Experiment, serial: int, look_with: Callable[[Instruments, RunDescription], RunDescription]
+    ) -> None:
+        """Have the training set what another experiment has; `look_with` takes other instruments, which are of this
+        side. Called without the lock.
+        """
+        with self._lock:
+            description = self._training.description
+            if description is None:
+                return
+            choices = {scope: experiment.scope(scope).optimizer for scope in experiment.scopes}
+            wanted = {key: choices[key[0]].values.get(key[1]) for key in self._wanted if key[0] in choices}
+            changed = {key: value for key, value in wanted.items() if value != self._wanted[key]}
+            for (scope, name), value in changed.items():
+                if not isinstance(value, int | float):
+                    sentence = f"{name} must be a number while another process trains; received {value}."
+                    self._out.put(EditRejected(serial, sentence, key=f"{path_in(scope, 'optimizer')}.{name}"))
+                    return
+            if experiment.instruments != description.experiment.instruments:
+                description = look_with(experiment.instruments, description)
+            schedules = schedules_of(experiment, self.catalogues) if self._feed is not None else {}
+            others = {key for key in wanted if schedules.get(key) != self._schedules.get(key)}
+            asked = [key for key in wanted if key in changed or key in others]
+            for key in asked:
+                self._ask(key, experiment, schedules.get(key), serial)
+            if not asked:
+                experiment = replace(description.experiment, title=experiment.title)
+                self._training.description = description = replace(description, experiment=experiment)
+                self._out.put(Edited(serial, description))
+
+    def _ask(self, target: Target, experiment: Experiment, schedule: WantedSchedule | None, serial: int) -> None:
+        """Have a hyperparameter set as `experiment` has it: to a number, or by a schedule once that is computed."""
+        scope, name = target
+        value = experiment.scope(scope).optimizer.values[name]
+        assert isinstance(value, int | float)
+        self._wanted[target] = value
+        order = _Order(serial, scope, name, value, _schedule_of(experiment, target), schedule)
+        # What was not sent yet gives way.
+        self._orders = {key: each for key, each in self._orders.items() if key > 0 or each.target != target}
+        if schedule is None or self._feed is None:
+            self._schedules.pop(target, None)
+            self._orders[self._client.set(name, float(value), optimizer=self._place(scope))] = order
+        else:
+            self._schedules[target] = schedule
+            self._orders[-self._feed.ask_first(schedule, self.plan, self._training.step)] = order
+
+    def preview(self, experiment: Experiment, path: str) -> None:
+        """The curve of a schedule that might be chosen."""
+        with self._lock:
+            schedules = schedules_of(experiment, self.catalogues)
+            wanted = next((each for each in schedules.values() if each.path == path), None)
+            if wanted is not None:
+                self._ask_curve(wanted, candidate=True)
+
+    def _ask_curve(self, wanted: WantedSchedule, *, candidate: bool) -> None:
+        if self._feed is not None:
+            self._curves_asked[self._feed.ask(wanted, self.plan, reload=candidate)] = wanted.path, candidate
+
+    def show_curves(self) -> None:
+        """Of the schedules that act; a rate without one has a line that is level."""
+        description = self._training.description
+        if description is None or self._feed is None:
+            return
+        acting = schedules_of(description.experiment, self.catalogues)
+        for each in acting.values():
+            self._ask_curve(each, candidate=False)
+        for scope in description.experiment.scopes:
+            values = description.experiment.scope(scope).optimizer.values
+            name, path = rate_name(values), path_in(scope, "schedule")
+            if name is None or (scope, name) in acting:
+                continue
+            level = float(value) if isinstance(value := values[name], int | float) else math.nan
+            self._put_curve(ScheduleCurve(np.array([1, max(2, self.plan)]), np.full(2, level), path))
+
+    def _put_curve(self, curve: ScheduleCurve) -> None:
+        if not curve.candidate:
+            self.curves[curve.path] = curve
+        self._out.put(curve)
+
+    def take_values(self, found: ScheduleValues) -> None:
+        """What a schedule gives was computed. Called without the lock."""
+        step = self._training.step
+        with self._lock:
+            if found.request in self._curves_asked:
+                path, candidate = self._curves_asked.pop(found.request)
+                if candidate or not found.sentence:
+                    self._put_curve(ScheduleCurve(found.steps, found.values, path, candidate))
+                return
+            order = self._orders.pop(-found.request, None)
+            if order is not None and found.sentence:
+                self._take_back(order)
+                self._out.put(EditRejected(order.serial, found.sentence, key=found.key))
+            elif order is not None and order.schedule is not None and step > found.steps[len(found.steps) // 2]:
+                # So much was trained meanwhile, as while TensorFlow was imported, that these would not last.
+                assert self._feed is not None
+                self._orders[-self._feed.ask_first(order.schedule, self.plan, step)] = order
+            elif order is not None:
+                self._orders[self._send(order.target, found, order.choice)] = replace(order, until=int(found.steps[-1]))
+            elif self._feed is not None and (target := self._feed.take(found)) is not None:
+                if found.sentence:
+                    self._out.put(
+                        Note(f"The schedule of {target[1]} ends: {found.sentence} Its last value stays.", "warn")
+                    )
+                else:
+                    self._send(target, found)
+                self.feed_more()
+
+    def _send(self, target: Target, found: ScheduleValues, choice: Choice | None = None) -> int:
+        (scope, name), first = target, int(found.steps[0])
+        return self._client.schedule(
+            name, first, narrow(found), optimizer=self._place(scope), title=choice.name if choice is not None else "",
+            extends=choice is None,
+        )  # fmt: skip
+
+    def feed_more(self) -> None:
+        if self._feed is not None:
+            self._feed.go_on(self._training.step, self._planned)
+
+    def _take_back(self, order: _Order) -> None:
+        """It does not act: what did goes on."""
+        description = self._training.description
+        if description is None:
+            return
+        experiment = description.experiment
+        self._wanted[order.target] = experiment.choice(order.path).values.get(order.name)
+        acting = schedules_of(experiment, self.catalogues).get(order.target)
+        if acting is not None:
+            self._schedules[order.target] = acting
+        else:
+            self._schedules.pop(order.target, None)
+
+    def apply(self, frame: Applied) -> None:
+        """The training did what it was asked for. Called without the lock."""
+        with self._lock:
+            order, description = self._orders.pop(frame.serial, None), self._training.description
+            if order is None or description is None:
+                return
+            before = description.experiment
+            description = with_number(description, order.scope, order.name, order.value)
+            experiment = _with_schedule(description.experiment, order.target, order.choice)
+            self._training.description = description = replace(description, experiment=experiment)
+            is_last = all(other.serial != order.serial for other in self._orders.values())
+            if self._feed is not None:
+                self._feed.end(order.target)
+                if order.schedule is not None:
+                    self._feed.begin(order.target, order.schedule, self.plan, order.until)
+                    self.feed_more()
+                self.show_curves()
+        self._training.log_edit(frame.step, experiment)
+        for name, old, new in describe_difference(before, experiment, self.catalogues):
+            self._out.put(Applied(frame.step, name, old, new, order.serial, frame.how))
+        if is_last:
+            self._out.put(Edited(order.serial, description))
+
+    def reject(self, serial: int) -> tuple[int, str] | None:
+        """The training refused an order: the edit that it was of, and the setting; `None` of another one. Called
+        without the lock.
+        """
+        with self._lock:
+            order = self._orders.pop(serial, None)
+            if order is None:
+                return None
+            self._take_back(order)
+            return order.serial, f"{order.path}.{order.name}"
+
+
+def with_number(description: RunDescription, scope: str, name: str, value: float) -> RunDescription:
+    """What runs, with another value of a hyperparameter, where it has that."""
+    experiment, path = description.experiment, path_in(scope, "optimizer")
+    if name in (choice := experiment.choice(path)).values:
+        experiment = experiment.with_choice(path, choice.with_value(name, value))
+    numbers = tuple(
+        replace(each, value=value) if (each.scope, each.name) == (scope, name) else each
+        for each in description.hyperparameters
+    )
+    return replace(description, experiment=experiment, hyperparameters=numbers)
+
+
+def _schedule_of(experiment: Experiment, target: Target) -> Choice | None:
+    """What an experiment has for the schedule of a hyperparameter."""
+    scope, name = target
+    owner = experiment.scope(scope)
+    return owner.schedule if name == rate_name(owner.optimizer.values) else owner.schedules.get(name)
+
+
+def _with_schedule(experiment: Experiment, target: Target, choice: Choice | None) -> Experiment:
+    scope, name = target
+    if name == rate_name(experiment.scope(scope).optimizer.values):
+        return experiment.with_choice(path_in(scope, "schedule"), choice or Choice(CONSTANT))
+    return experiment.with_schedule(scope, name, choice)
+
+
+def with_schedules_of(experiment: Experiment, other: Experiment) -> Experiment:
+    """An experiment with the schedules of another one, as far as that has its optimizers."""
+    for scope in (each for each in experiment.scopes if each in other.scopes):
+        names = experiment.scope(scope).optimizer.values
+        rate = rate_name(names)
+        driven = {*experiment.scope(scope).schedules, *other.scope(scope).schedules}
+        for name in (*driven, *([rate] if rate is not None else [])):
+            experiment = _with_schedule(experiment, (scope, name), _schedule_of(other, (scope, name)))
+    return experiment
