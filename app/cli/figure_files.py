@@ -25,7 +25,7 @@ from app.store.reading.stored_run import StoredRun
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from widgets.figures.print_figure import FigureCurve
+    from widgets.figures.paper import FigureCurve
 
 WIDTH_MM, HEIGHT_MM = 120.0, 75.0
 _POINTS, _BAND_POINTS = 1500, 300
@@ -44,7 +44,7 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
 
-    from widgets.figures.print_figure import Figure, FigureCurve
+    from widgets.figures.paper import Figure, FigureCurve
     from widgets.figures.save import save_figure
 
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
@@ -121,7 +121,7 @@ def save_picture(result: ReproductionResult, path: Path) -> None:
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QImage
 
-    from widgets.figures.print_figure import Figure, FigureCurve
+    from widgets.figures.paper import Figure, FigureCurve
     from widgets.figures.save import save_figure
 
     picture = read_expectations(result.reference.expectations).picture
@@ -142,8 +142,8 @@ def save_plane(shown: PlaneValues, path: Path) -> None:
     """Write a heat map to `path`, the least value ringed. Raises `OSError` where nothing can be written."""
     application = _application()
     from widgets.base.theme import theme
-    from widgets.heat_map.layout import HeatAxis
-    from widgets.heat_map.widget import HeatMap
+    from widgets.sweeps.heat_map import HeatMap
+    from widgets.sweeps.heat_painting import HeatAxis
 
     theme.use("light")  # as the other pictures are
     drawn = HeatMap()

@@ -27,7 +27,7 @@ from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
 from optimizers.base import entry_points
 from widgets.base import stylesheet
-from widgets.base.summaries import describe_charts
+from widgets.base.instrument import describe_charts
 from widgets.base.theme import theme
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from app.panels.attach.training_list import TrainingList
 from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 
 
 class AttachedWindow(QObject):

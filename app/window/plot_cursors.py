@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.window.panels import PanelWindow
-from widgets.base.announcement import announce
-from widgets.plots.cursors import Cursors
+from widgets.base.instrument import announce
+from widgets.plots.time_axis import Cursors
 
 
 class PlotCursors(QObject):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.window.panels import PanelWindow
-from widgets.base.summaries import Summarized
+from widgets.base.instrument import Summarized
 from widgets.notices.summary_popup import SummaryPopup
 
 KEY = "D"

@@ -392,22 +392,22 @@
     <context>
         <name>BandMultiples</name>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>%1: median %2 at the end, from %3 to %4</source>
             <translation>%1: শেষে মধ্যমা %2, %3 থেকে %4</translation>
         </message>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>Curves over seeds</source>
             <translation>সিডজুড়ে রেখা</translation>
         </message>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>No run has a curve yet.</source>
             <translation>এখনও কোনো রানের রেখা নেই।</translation>
         </message>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>step</source>
             <translation>ধাপ</translation>
         </message>
@@ -433,22 +433,22 @@
     <context>
         <name>BasinPlot</name>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>%1, log</source>
             <translation>%1, লগ</translation>
         </message>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>%1: best at %2 (%3), good from %4 to %5, %6</source>
             <translation>%1: সেরা %2-এ (%3), ভালো %4 থেকে %5, %6</translation>
         </message>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>Basins of good values</source>
             <translation>ভালো মানের অববাহিকা</translation>
         </message>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>No value has a result.</source>
             <translation>কোনো মানের ফলাফল নেই।</translation>
         </message>
@@ -1342,27 +1342,27 @@
     <context>
         <name>ContourPlot</name>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/contour_plot.py"></location>
             <source>Surface</source>
             <translation>তল</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>minimum %1</source>
             <translation>সর্বনিম্ন %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>saddle</source>
             <translation>স্যাডল</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>start</source>
             <translation>শুরু</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>start after a reset</source>
             <translation>রিসেটের পরের শুরু</translation>
         </message>
@@ -1609,7 +1609,7 @@
     <context>
         <name>CursorRow</name>
         <message>
-            <location filename="../../widgets/plots/cursor_row.py"></location>
+            <location filename="../../widgets/plots/tile.py"></location>
             <source>and %1 more</source>
             <translation>এবং আরও %1টি</translation>
         </message>
@@ -1617,17 +1617,17 @@
     <context>
         <name>Cursors</name>
         <message>
-            <location filename="../../widgets/plots/cursor_measurement.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 at %2</source>
             <translation>%2-এ %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/cursor_measurement.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: A %2, B %3, Δ %4, %5</source>
             <translation>%1: A %2, B %3, Δ %4, %5</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/cursor_row.py"></location>
+            <location filename="../../widgets/plots/tile.py"></location>
             <source>Δ</source>
             <translation>Δ</translation>
         </message>
@@ -1658,7 +1658,7 @@
     <context>
         <name>CurvePlot</name>
         <message>
-            <location filename="../../widgets/curve_plot/widget.py"></location>
+            <location filename="../../widgets/curves/curve_plot.py"></location>
             <source>%1 from %2 to %3</source>
             <translation>%1, %2 থেকে %3</translation>
         </message>
@@ -1832,39 +1832,19 @@
     <context>
         <name>DecisionMap</name>
         <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
+            <location filename="../../widgets/predictions/decision_map.py"></location>
             <source>%1 against %2. %3 training rows and %4 held out.</source>
             <translation>%2-এর বিপরীতে %1। ট্রেনিংয়ের %3টি ও আলাদা রাখা %4টি সারি।</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>%1 of %2 rows are drawn</source>
-            <translation>%2টির মধ্যে %1টি সারি আঁকা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
+            <location filename="../../widgets/predictions/decision_map.py"></location>
             <source>Decision boundary</source>
             <translation>সিদ্ধান্ত-সীমা</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
+            <location filename="../../widgets/predictions/decision_map.py"></location>
             <source>Of the plane: %1.</source>
             <translation>সমতলের অংশ: %1।</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>held-out row %1: %2</source>
-            <translation>আলাদা রাখা সারি %1: %2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>not finite</source>
-            <translation>অসীম বা NaN</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>training row %1: %2</source>
-            <translation>ট্রেনিং সারি %1: %2</translation>
         </message>
     </context>
     <context>
@@ -2282,82 +2262,82 @@
     <context>
         <name>ElementMap</name>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>%1 by %2 elements, colours to a magnitude of %3.</source>
             <translation>%1 × %2 উপাদান, রং %3 মান পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Brushed: %1.</source>
             <translation>নির্বাচিত: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Click an element, or go to the next with Alt and an arrow key</source>
             <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও তীর কী দিয়ে পরেরটিতে যান</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Elements</source>
             <translation>উপাদান</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Nothing is shown.</source>
             <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>[%1]  largest %2</source>
             <translation>[%1]  সর্বোচ্চ %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>elements</source>
             <translation>উপাদান</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>largest</source>
             <translation>সর্বোচ্চ</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>mean</source>
             <translation>গড়</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>not finite</source>
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>row %1, RMS %2</source>
             <translation>সারি %1, RMS %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>row %1, largest %2</source>
             <translation>সারি %1, সর্বোচ্চ %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>row RMS</source>
             <translation>সারির RMS</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>row largest</source>
             <translation>সারির সর্বোচ্চ</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>std</source>
             <translation>বিচ্যুতি</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>zeros</source>
             <translation>শূন্য</translation>
         </message>
@@ -3334,54 +3314,34 @@
     <context>
         <name>FunctionCurves</name>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>%1 of %2 rows are drawn</source>
-            <translation>%2টির মধ্যে %1টি সারি আঁকা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>%1 over %2. %3 training rows and %4 held out.</source>
             <translation>%2-এর উপর %1। ট্রেনিংয়ের %3টি ও আলাদা রাখা %4টি সারি।</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>Learnt function</source>
             <translation>শেখা ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>The class changes at %1.</source>
             <translation>%1-এ শ্রেণি বদলায়।</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>held-out row %1: %2</source>
-            <translation>আলাদা রাখা সারি %1: %2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>not finite</source>
-            <translation>অসীম বা NaN</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>output</source>
             <translation>আউটপুট</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>p</source>
             <translation>p</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>probability</source>
             <translation>সম্ভাবনা</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>training row %1: %2</source>
-            <translation>ট্রেনিং সারি %1: %2</translation>
         </message>
     </context>
     <context>
@@ -3587,22 +3547,22 @@
     <context>
         <name>HeatMap</name>
         <message>
-            <location filename="../../widgets/heat_map/widget.py"></location>
+            <location filename="../../widgets/sweeps/heat_map.py"></location>
             <source>%1 of %2 cells measured, %3 diverged.</source>
             <translation>%2টির মধ্যে %1টি ঘর মাপা, %3টি অপসারী।</translation>
         </message>
         <message>
-            <location filename="../../widgets/heat_map/painting.py"></location>
+            <location filename="../../widgets/sweeps/heat_painting.py"></location>
             <source>%1, log</source>
             <translation>%1, লগ</translation>
         </message>
         <message>
-            <location filename="../../widgets/heat_map/widget.py"></location>
+            <location filename="../../widgets/sweeps/heat_map.py"></location>
             <source>Best: %1.</source>
             <translation>সেরা: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/heat_map/widget.py"></location>
+            <location filename="../../widgets/sweeps/heat_map.py"></location>
             <source>Heat map</source>
             <translation>হিট ম্যাপ</translation>
         </message>
@@ -3963,12 +3923,12 @@
     <context>
         <name>JudgedRows</name>
         <message>
-            <location filename="../../widgets/judged_rows/widget.py"></location>
+            <location filename="../../widgets/predictions/judged_rows.py"></location>
             <source>Rows that are wrong</source>
             <translation>ভুল সারি</translation>
         </message>
         <message>
-            <location filename="../../widgets/judged_rows/widget.py"></location>
+            <location filename="../../widgets/predictions/judged_rows.py"></location>
             <source>loss %1</source>
             <translation>লস %1</translation>
         </message>
@@ -4057,7 +4017,7 @@
     <context>
         <name>Legend</name>
         <message>
-            <location filename="../../widgets/figures/layout.py"></location>
+            <location filename="../../widgets/figures/painting.py"></location>
             <source>and {count} more</source>
             <translation>এবং আরও {count}টি</translation>
         </message>
@@ -4520,32 +4480,32 @@
     <context>
         <name>NetworkPlot</name>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>%1 unit</source>
             <translation>%1টি ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>%1 units</source>
             <translation>%1টি ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>%2 of %1 units</source>
             <translation>%1টির মধ্যে %2টি ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>Network</source>
             <translation>নেটওয়ার্ক</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>not measured</source>
             <translation>মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>to %1</source>
             <translation>%1 পর্যন্ত</translation>
         </message>
@@ -5039,38 +4999,33 @@
     <context>
         <name>ParallelPlot</name>
         <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>%1 of %2 runs selected, along %3.</source>
             <translation>%2টির মধ্যে %1টি রান নির্বাচিত, অক্ষ %3।</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/painting.py"></location>
-            <source>%1, log</source>
-            <translation>%1, লগ</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>Best: %1.</source>
             <translation>সেরা: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>No run has begun.</source>
             <translation>কোনো রান শুরু হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>Parallel coordinates</source>
             <translation>সমান্তরাল স্থানাঙ্ক</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/painting.py"></location>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_painting.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>diverged</source>
             <translation>অপসারী</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/painting.py"></location>
+            <location filename="../../widgets/sweeps/parallel_painting.py"></location>
             <source>not set</source>
             <translation>নির্ধারিত নয়</translation>
         </message>
@@ -6486,47 +6441,47 @@
     <context>
         <name>PointFields</name>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Add a point</source>
             <translation>বিন্দু যোগ করুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Next point</source>
             <translation>পরের বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Point %1 of %2</source>
             <translation>বিন্দু %1, মোট %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Point before</source>
             <translation>আগের বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Remove the point</source>
             <translation>বিন্দু সরান</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Step of point %1 of %2</source>
             <translation>%2টির মধ্যে বিন্দু %1-এর ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Value of point %1 of %2</source>
             <translation>%2টির মধ্যে বিন্দু %1-এর মান</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>value</source>
             <translation>মান</translation>
         </message>
@@ -6572,6 +6527,29 @@
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>PredictionPicture</name>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>%1 of %2 rows are drawn</source>
+            <translation>%2টির মধ্যে %1টি সারি আঁকা</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>held-out row %1: %2</source>
+            <translation>আলাদা রাখা সারি %1: %2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>not finite</source>
+            <translation>অসীম বা NaN</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>training row %1: %2</source>
+            <translation>ট্রেনিং সারি %1: %2</translation>
         </message>
     </context>
     <context>
@@ -6809,57 +6787,57 @@
     <context>
         <name>ProjectionPlot</name>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>%1 rows, %2, %3, %4 not finite.</source>
             <translation>%1টি সারি, %2, %3, %4টি অসীম বা NaN।</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>A projection needs two rows at least</source>
             <translation>অভিক্ষেপে অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>A projection needs two rows of numbers at least</source>
             <translation>অভিক্ষেপে সংখ্যার অন্তত দুটি সারি লাগে</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>All rows are equal</source>
             <translation>সব সারি সমান</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Brushed: %1.</source>
             <translation>নির্বাচিত: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Nothing to project</source>
             <translation>অভিক্ষেপের কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>PC %1</source>
             <translation>PC %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Projection of rows</source>
             <translation>সারির অভিক্ষেপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Rows are not finite</source>
             <translation>সারিগুলো অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>They part as soon as updates differ</source>
             <translation>আপডেট ভিন্ন হলেই সারিগুলো আলাদা হয়</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>row %1</source>
             <translation>সারি %1</translation>
         </message>
@@ -7024,47 +7002,47 @@
     <context>
         <name>RatePlot</name>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>25–75 %</source>
             <translation>25–75 %</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>Loss over learning rate</source>
             <translation>লার্নিং রেট অনুসারে লস</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>Median loss %1 at the smallest rate, least %2 at rate %3.</source>
             <translation>সবচেয়ে ছোট রেটে মধ্যমা লস %1, সর্বনিম্ন %2 রেট %3-এ।</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>No values yet.</source>
             <translation>এখনও কোনো মান নেই।</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>each seed</source>
             <translation>প্রতিটি সিড</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>learning rate</source>
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>median</source>
             <translation>মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>now %1</source>
             <translation>এখন %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>rate %1: loss %2</source>
             <translation>রেট %1: লস %2</translation>
         </message>
@@ -7182,29 +7160,9 @@
     <context>
         <name>ReliefPlot</name>
         <message>
-            <location filename="../../widgets/relief/widget.py"></location>
+            <location filename="../../widgets/surface/relief_plot.py"></location>
             <source>Surface in three dimensions</source>
             <translation>ত্রিমাত্রিক তল</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>minimum %1</source>
-            <translation>সর্বনিম্ন %1</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>saddle</source>
-            <translation>স্যাডল</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>start</source>
-            <translation>শুরু</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>start after a reset</source>
-            <translation>রিসেটের পরের শুরু</translation>
         </message>
     </context>
     <context>
@@ -7439,47 +7397,47 @@
     <context>
         <name>Ridges</name>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Distribution over steps</source>
             <translation>ধাপ ধরে বিন্যাস</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Nothing is shown.</source>
             <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Step %1: %2 zeros, %3 not finite.</source>
             <translation>ধাপ %1: %2টি শূন্য, %3টি অসীম বা NaN।</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Step %1: half of the elements below %4, %2 zeros, %3 not finite.</source>
             <translation>ধাপ %1: অর্ধেক উপাদান %4-এর নিচে, %2টি শূন্য, %3টি অসীম বা NaN।</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>not finite</source>
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>now</source>
             <translation>এখন</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>step %1  %2 … %3: %4 %</source>
             <translation>ধাপ %1  %2 … %3: %4 %</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>zeros</source>
             <translation>শূন্য</translation>
         </message>
@@ -7487,42 +7445,42 @@
     <context>
         <name>RowMap</name>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>%4  row %1  step %2  %3</source>
             <translation>%4  সারি %1  ধাপ %2  %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>Brushed: %1.</source>
             <translation>নির্বাচিত: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>No data yet</source>
             <translation>এখনও ডেটা নেই</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>Rows %1 to %2 of %3 over %4 looks, the last at step %5, colours to %6. %7 rows touched.</source>
             <translation>%4 বার দেখায় %3টির মধ্যে সারি %1 থেকে %2, শেষবার ধাপ %5-এ, রং %6 পর্যন্ত। %7টি সারি ছোঁয়া হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>Rows appear after the first sample of the table</source>
             <translation>টেবিলের প্রথম নমুনার পরে সারি দেখা যায়</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>Rows over steps</source>
             <translation>ধাপ ধরে সারি</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>row %1  step %2  %3</source>
             <translation>সারি %1  ধাপ %2  %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>rows %1–%2  step %3  largest %4</source>
             <translation>সারি %1–%2  ধাপ %3  সর্বোচ্চ %4</translation>
         </message>
@@ -26791,17 +26749,17 @@
     <context>
         <name>SpectrumCursors</name>
         <message>
-            <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>A %1 steps, %2   B %3 steps, %4</source>
             <translation>A %1 ধাপ, %2   B %3 ধাপ, %4</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>Δ %1 per step   B ÷ A %2</source>
             <translation>Δ %1 প্রতি ধাপে   B ÷ A %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>Δ %1 per step   B ÷ A %2 decades (%3 dB)</source>
             <translation>Δ %1 প্রতি ধাপে   B ÷ A %2 দশক (%3 dB)</translation>
         </message>
@@ -26907,47 +26865,47 @@
     <context>
         <name>SpectrumPlot</name>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>%1 frequencies of %2</source>
             <translation>%2-এর %1টি কম্পাঙ্ক</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>%1 steps</source>
             <translation>%1 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>Spectrum</source>
             <translation>বর্ণালি</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>cycles per step</source>
             <translation>প্রতি ধাপে চক্র</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>per step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>period %1 steps (%2 per step), amplitude %3</source>
             <translation>পর্যায়কাল %1 ধাপ (প্রতি ধাপে %2), বিস্তার %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>period in steps</source>
             <translation>পর্যায়কাল, ধাপে</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>steps</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>strongest peak: %1</source>
             <translation>প্রবলতম শীর্ষ: %1</translation>
         </message>
@@ -27095,12 +27053,12 @@
     <context>
         <name>StepBar</name>
         <message>
-            <location filename="../../widgets/xy/step_bar.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>Colour: from %1 to %2</source>
             <translation>রং: %1 থেকে %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/xy/step_bar.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
         </message>
@@ -27161,87 +27119,87 @@
     <context>
         <name>Summary</name>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 and %2 more</source>
             <translation>%1 এবং আরও %2টি</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 at %2</source>
             <translation>%2-এ %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 spikes, the last ones: %2.</source>
             <translation>%1টি স্পাইক, শেষগুলো: %2।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 spikes: %2.</source>
             <translation>%1টি স্পাইক: %2।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 to %2</source>
             <translation>%1 থেকে %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: %2, the only value.</source>
             <translation>%1: %2, একমাত্র মান।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: last %2, %3 since %4, least %5, greatest %6.</source>
             <translation>%1: শেষ %2, %4 থেকে %3, সর্বনিম্ন %5, সর্বোচ্চ %6।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: no values yet.</source>
             <translation>%1: এখনও কোনো মান নেই।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>1 spike: %1.</source>
             <translation>1টি স্পাইক: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>And %1 more curves.</source>
             <translation>এবং আরও %1টি রেখা।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>No spikes.</source>
             <translation>কোনো স্পাইক নেই।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Not finite: %1.</source>
             <translation>অসীম বা NaN: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Not measured between: %1.</source>
             <translation>এর মধ্যে মাপা হয়নি: %1।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Nothing is shown.</source>
             <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>falling</source>
             <translation>কমছে</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>level</source>
             <translation>স্থির</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>rising</source>
             <translation>বাড়ছে</translation>
         </message>
@@ -27991,7 +27949,7 @@
             <translation>ধাপ অনুযায়ী প্লট</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/step_scale.py"></location>
+            <location filename="../../widgets/plots/plot_frame.py"></location>
             <source>step</source>
             <translation>ধাপ</translation>
         </message>
@@ -28110,12 +28068,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TimelineView</name>
         <message>
-            <location filename="../../widgets/timeline/view.py"></location>
+            <location filename="../../widgets/timeline/widget.py"></location>
             <source>Bookmark this step</source>
             <translation>এই ধাপে বুকমার্ক দিন</translation>
         </message>
         <message>
-            <location filename="../../widgets/timeline/view.py"></location>
+            <location filename="../../widgets/timeline/widget.py"></location>
             <source>Timeline</source>
             <translation>টাইমলাইন</translation>
         </message>
@@ -28524,32 +28482,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UnitMaps</name>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1 of %2</source>
             <translation>%2-এর %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1 of %2 units</source>
             <translation>%2টির মধ্যে %1টি ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1 units</source>
             <translation>%1টি ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1, %2 units</source>
             <translation>%1, %2টি ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>Units of the first layer</source>
             <translation>প্রথম স্তরের ইউনিট</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>unit %1: %2 to %3</source>
             <translation>ইউনিট %1: %2 থেকে %3</translation>
         </message>
@@ -29194,17 +29152,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>XYPlot</name>
         <message>
-            <location filename="../../widgets/xy/widget.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>%1 from %2 to %3</source>
             <translation>%1, %2 থেকে %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/xy/widget.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>%1 points of steps %2 to %3</source>
             <translation>ধাপ %2 থেকে %3-এর %1টি বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../widgets/xy/widget.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>One column against another</source>
             <translation>এক কলামের বিপরীতে আরেক কলাম</translation>
         </message>

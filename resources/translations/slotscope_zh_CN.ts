@@ -392,22 +392,22 @@
     <context>
         <name>BandMultiples</name>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>%1: median %2 at the end, from %3 to %4</source>
             <translation>%1：末尾中位数 %2，范围 %3 至 %4</translation>
         </message>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>Curves over seeds</source>
             <translation>各种子的曲线</translation>
         </message>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>No run has a curve yet.</source>
             <translation>尚无运行有曲线。</translation>
         </message>
         <message>
-            <location filename="../../widgets/band_multiples/widget.py"></location>
+            <location filename="../../widgets/sweeps/band_multiples.py"></location>
             <source>step</source>
             <translation>步</translation>
         </message>
@@ -433,22 +433,22 @@
     <context>
         <name>BasinPlot</name>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>%1, log</source>
             <translation>%1，对数</translation>
         </message>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>%1: best at %2 (%3), good from %4 to %5, %6</source>
             <translation>%1：最佳在 %2（%3），良好范围 %4 至 %5，%6</translation>
         </message>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>Basins of good values</source>
             <translation>良好值的范围</translation>
         </message>
         <message>
-            <location filename="../../widgets/basins/widget.py"></location>
+            <location filename="../../widgets/sweeps/basins.py"></location>
             <source>No value has a result.</source>
             <translation>没有值得到结果。</translation>
         </message>
@@ -1342,27 +1342,27 @@
     <context>
         <name>ContourPlot</name>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/contour_plot.py"></location>
             <source>Surface</source>
             <translation>曲面</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>minimum %1</source>
             <translation>最小 %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>saddle</source>
             <translation>鞍点</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>start</source>
             <translation>起点</translation>
         </message>
         <message>
-            <location filename="../../widgets/contour/widget.py"></location>
+            <location filename="../../widgets/surface/surface_marks.py"></location>
             <source>start after a reset</source>
             <translation>重置后的起点</translation>
         </message>
@@ -1609,7 +1609,7 @@
     <context>
         <name>CursorRow</name>
         <message>
-            <location filename="../../widgets/plots/cursor_row.py"></location>
+            <location filename="../../widgets/plots/tile.py"></location>
             <source>and %1 more</source>
             <translation>还有 %1 项</translation>
         </message>
@@ -1617,17 +1617,17 @@
     <context>
         <name>Cursors</name>
         <message>
-            <location filename="../../widgets/plots/cursor_measurement.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 at %2</source>
             <translation>%1，在 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/cursor_measurement.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: A %2, B %3, Δ %4, %5</source>
             <translation>%1：A %2，B %3，Δ %4，%5</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/cursor_row.py"></location>
+            <location filename="../../widgets/plots/tile.py"></location>
             <source>Δ</source>
             <translation>Δ</translation>
         </message>
@@ -1658,7 +1658,7 @@
     <context>
         <name>CurvePlot</name>
         <message>
-            <location filename="../../widgets/curve_plot/widget.py"></location>
+            <location filename="../../widgets/curves/curve_plot.py"></location>
             <source>%1 from %2 to %3</source>
             <translation>%1，从 %2 到 %3</translation>
         </message>
@@ -1832,39 +1832,19 @@
     <context>
         <name>DecisionMap</name>
         <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
+            <location filename="../../widgets/predictions/decision_map.py"></location>
             <source>%1 against %2. %3 training rows and %4 held out.</source>
             <translation>%1 对 %2。训练行 %3 行，留出行 %4 行。</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>%1 of %2 rows are drawn</source>
-            <translation>画出 %2 行中的 %1 行</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
+            <location filename="../../widgets/predictions/decision_map.py"></location>
             <source>Decision boundary</source>
             <translation>决策边界</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
+            <location filename="../../widgets/predictions/decision_map.py"></location>
             <source>Of the plane: %1.</source>
             <translation>平面上的占比：%1。</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>held-out row %1: %2</source>
-            <translation>留出行 %1：%2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>not finite</source>
-            <translation>非有限</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/decision_boundary/widget.py"></location>
-            <source>training row %1: %2</source>
-            <translation>训练行 %1：%2</translation>
         </message>
     </context>
     <context>
@@ -2282,82 +2262,82 @@
     <context>
         <name>ElementMap</name>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>%1 by %2 elements, colours to a magnitude of %3.</source>
             <translation>%1 × %2 个元素，颜色至幅值 %3。</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Brushed: %1.</source>
             <translation>选中：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Click an element, or go to the next with Alt and an arrow key</source>
             <translation>单击元素，或用 Alt 加方向键移到下一个</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Elements</source>
             <translation>元素</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>Nothing is shown.</source>
             <translation>没有显示任何内容。</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>[%1]  largest %2</source>
             <translation>[%1]  最大 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>elements</source>
             <translation>元素</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>largest</source>
             <translation>最大</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>mean</source>
             <translation>均值</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>not finite</source>
             <translation>非有限</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>row %1, RMS %2</source>
             <translation>行 %1，均方根 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/widget.py"></location>
+            <location filename="../../widgets/tensors/element_map.py"></location>
             <source>row %1, largest %2</source>
             <translation>行 %1，最大 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>row RMS</source>
             <translation>行均方根</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>row largest</source>
             <translation>行最大值</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>std</source>
             <translation>标准差</translation>
         </message>
         <message>
-            <location filename="../../widgets/element_map/picture.py"></location>
+            <location filename="../../widgets/tensors/map_painting.py"></location>
             <source>zeros</source>
             <translation>零</translation>
         </message>
@@ -3334,54 +3314,34 @@
     <context>
         <name>FunctionCurves</name>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>%1 of %2 rows are drawn</source>
-            <translation>画出 %2 行中的 %1 行</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>%1 over %2. %3 training rows and %4 held out.</source>
             <translation>%1 关于 %2。%3 行训练，%4 行留出。</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>Learnt function</source>
             <translation>学到的函数</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>The class changes at %1.</source>
             <translation>类别在 %1 处改变。</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>held-out row %1: %2</source>
-            <translation>留出行 %1：%2</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>not finite</source>
-            <translation>非有限</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>output</source>
             <translation>输出</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>p</source>
             <translation>p</translation>
         </message>
         <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
+            <location filename="../../widgets/predictions/learnt_function.py"></location>
             <source>probability</source>
             <translation>概率</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/learnt_function/widget.py"></location>
-            <source>training row %1: %2</source>
-            <translation>训练行 %1：%2</translation>
         </message>
     </context>
     <context>
@@ -3587,22 +3547,22 @@
     <context>
         <name>HeatMap</name>
         <message>
-            <location filename="../../widgets/heat_map/widget.py"></location>
+            <location filename="../../widgets/sweeps/heat_map.py"></location>
             <source>%1 of %2 cells measured, %3 diverged.</source>
             <translation>已测 %1 格，共 %2 格，%3 格发散。</translation>
         </message>
         <message>
-            <location filename="../../widgets/heat_map/painting.py"></location>
+            <location filename="../../widgets/sweeps/heat_painting.py"></location>
             <source>%1, log</source>
             <translation>%1，对数</translation>
         </message>
         <message>
-            <location filename="../../widgets/heat_map/widget.py"></location>
+            <location filename="../../widgets/sweeps/heat_map.py"></location>
             <source>Best: %1.</source>
             <translation>最佳：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/heat_map/widget.py"></location>
+            <location filename="../../widgets/sweeps/heat_map.py"></location>
             <source>Heat map</source>
             <translation>热图</translation>
         </message>
@@ -3963,12 +3923,12 @@
     <context>
         <name>JudgedRows</name>
         <message>
-            <location filename="../../widgets/judged_rows/widget.py"></location>
+            <location filename="../../widgets/predictions/judged_rows.py"></location>
             <source>Rows that are wrong</source>
             <translation>判错的行</translation>
         </message>
         <message>
-            <location filename="../../widgets/judged_rows/widget.py"></location>
+            <location filename="../../widgets/predictions/judged_rows.py"></location>
             <source>loss %1</source>
             <translation>损失 %1</translation>
         </message>
@@ -4057,7 +4017,7 @@
     <context>
         <name>Legend</name>
         <message>
-            <location filename="../../widgets/figures/layout.py"></location>
+            <location filename="../../widgets/figures/painting.py"></location>
             <source>and {count} more</source>
             <translation>还有 {count} 个</translation>
         </message>
@@ -4520,32 +4480,32 @@
     <context>
         <name>NetworkPlot</name>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>%1 unit</source>
             <translation>%1 个单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>%1 units</source>
             <translation>%1 个单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>%2 of %1 units</source>
             <translation>%2 / %1 个单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>Network</source>
             <translation>网络</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>not measured</source>
             <translation>未测量</translation>
         </message>
         <message>
-            <location filename="../../widgets/network/widget.py"></location>
+            <location filename="../../widgets/tensors/network.py"></location>
             <source>to %1</source>
             <translation>至 %1</translation>
         </message>
@@ -5039,38 +4999,33 @@
     <context>
         <name>ParallelPlot</name>
         <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>%1 of %2 runs selected, along %3.</source>
             <translation>已选中 %2 次运行中的 %1 次，轴为 %3。</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/painting.py"></location>
-            <source>%1, log</source>
-            <translation>%1，对数</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>Best: %1.</source>
             <translation>最佳：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>No run has begun.</source>
             <translation>尚无运行开始。</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>Parallel coordinates</source>
             <translation>平行坐标</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/painting.py"></location>
-            <location filename="../../widgets/parallel/widget.py"></location>
+            <location filename="../../widgets/sweeps/parallel_painting.py"></location>
+            <location filename="../../widgets/sweeps/parallel_plot.py"></location>
             <source>diverged</source>
             <translation>已发散</translation>
         </message>
         <message>
-            <location filename="../../widgets/parallel/painting.py"></location>
+            <location filename="../../widgets/sweeps/parallel_painting.py"></location>
             <source>not set</source>
             <translation>未设置</translation>
         </message>
@@ -6486,47 +6441,47 @@
     <context>
         <name>PointFields</name>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Add a point</source>
             <translation>添加一点</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Next point</source>
             <translation>下一个点</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Point %1 of %2</source>
             <translation>第 %1 个点，共 %2 个</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Point before</source>
             <translation>上一个点</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Remove the point</source>
             <translation>移除此点</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Step of point %1 of %2</source>
             <translation>第 %1 个点（共 %2 个）的步</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>Value of point %1 of %2</source>
             <translation>第 %1 个点（共 %2 个）的值</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../widgets/schedule/point_fields.py"></location>
+            <location filename="../../widgets/schedule/widget.py"></location>
             <source>value</source>
             <translation>值</translation>
         </message>
@@ -6572,6 +6527,29 @@
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
+        </message>
+    </context>
+    <context>
+        <name>PredictionPicture</name>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>%1 of %2 rows are drawn</source>
+            <translation>画出 %2 行中的 %1 行</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>held-out row %1: %2</source>
+            <translation>留出行 %1：%2</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>not finite</source>
+            <translation>非有限</translation>
+        </message>
+        <message>
+            <location filename="../../widgets/predictions/output_field.py"></location>
+            <source>training row %1: %2</source>
+            <translation>训练行 %1：%2</translation>
         </message>
     </context>
     <context>
@@ -6809,57 +6787,57 @@
     <context>
         <name>ProjectionPlot</name>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>%1 rows, %2, %3, %4 not finite.</source>
             <translation>%1 行，%2，%3，%4 行非有限。</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>A projection needs two rows at least</source>
             <translation>投影至少需要两行</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>A projection needs two rows of numbers at least</source>
             <translation>投影至少需要两行数值</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>All rows are equal</source>
             <translation>所有行都相等</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Brushed: %1.</source>
             <translation>选中：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Nothing to project</source>
             <translation>没有可投影的</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>PC %1</source>
             <translation>PC %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Projection of rows</source>
             <translation>行的投影</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>Rows are not finite</source>
             <translation>各行非有限</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>They part as soon as updates differ</source>
             <translation>更新一有差异，各行就会分开</translation>
         </message>
         <message>
-            <location filename="../../widgets/projection/widget.py"></location>
+            <location filename="../../widgets/tensors/row_projection.py"></location>
             <source>row %1</source>
             <translation>行 %1</translation>
         </message>
@@ -7024,47 +7002,47 @@
     <context>
         <name>RatePlot</name>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>25–75 %</source>
             <translation>25–75 %</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>Loss over learning rate</source>
             <translation>损失随学习率变化</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>Median loss %1 at the smallest rate, least %2 at rate %3.</source>
             <translation>最小学习率处的损失中位数为 %1，最小值 %2 出现在学习率 %3。</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>No values yet.</source>
             <translation>还没有数值。</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>each seed</source>
             <translation>每个种子</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>learning rate</source>
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>median</source>
             <translation>中位数</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>now %1</source>
             <translation>现为 %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/range_test/widget.py"></location>
+            <location filename="../../widgets/curves/rate_plot.py"></location>
             <source>rate %1: loss %2</source>
             <translation>学习率 %1：损失 %2</translation>
         </message>
@@ -7182,29 +7160,9 @@
     <context>
         <name>ReliefPlot</name>
         <message>
-            <location filename="../../widgets/relief/widget.py"></location>
+            <location filename="../../widgets/surface/relief_plot.py"></location>
             <source>Surface in three dimensions</source>
             <translation>三维曲面</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>minimum %1</source>
-            <translation>最小 %1</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>saddle</source>
-            <translation>鞍点</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>start</source>
-            <translation>起点</translation>
-        </message>
-        <message>
-            <location filename="../../widgets/relief/widget.py"></location>
-            <source>start after a reset</source>
-            <translation>重置后的起点</translation>
         </message>
     </context>
     <context>
@@ -7439,47 +7397,47 @@
     <context>
         <name>Ridges</name>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Distribution over steps</source>
             <translation>分布随步变化</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Nothing is shown.</source>
             <translation>没有显示任何内容。</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Step %1: %2 zeros, %3 not finite.</source>
             <translation>第 %1 步：%2 个零，%3 个非有限。</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>Step %1: half of the elements below %4, %2 zeros, %3 not finite.</source>
             <translation>第 %1 步：一半元素低于 %4，%2 个零，%3 个非有限。</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>not finite</source>
             <translation>非有限</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>now</source>
             <translation>现在</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>step %1  %2 … %3: %4 %</source>
             <translation>第 %1 步  %2 … %3：%4 %</translation>
         </message>
         <message>
-            <location filename="../../widgets/ridges/widget.py"></location>
+            <location filename="../../widgets/tensors/ridges.py"></location>
             <source>zeros</source>
             <translation>零</translation>
         </message>
@@ -7487,42 +7445,42 @@
     <context>
         <name>RowMap</name>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>%4  row %1  step %2  %3</source>
             <translation>%4  第 %1 行  第 %2 步  %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>Brushed: %1.</source>
             <translation>选中：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>No data yet</source>
             <translation>还没有数据</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>Rows %1 to %2 of %3 over %4 looks, the last at step %5, colours to %6. %7 rows touched.</source>
             <translation>第 %1 到 %2 行，共 %3 行，采样 %4 次，最后一次在第 %5 步，颜色至 %6。触及 %7 行。</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>Rows appear after the first sample of the table</source>
             <translation>首次对表采样后显示各行</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/widget.py"></location>
+            <location filename="../../widgets/tensors/row_map.py"></location>
             <source>Rows over steps</source>
             <translation>各行随步变化</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>row %1  step %2  %3</source>
             <translation>第 %1 行  第 %2 步  %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/row_map/layout.py"></location>
+            <location filename="../../widgets/tensors/row_map_painting.py"></location>
             <source>rows %1–%2  step %3  largest %4</source>
             <translation>第 %1–%2 行  第 %3 步  最大 %4</translation>
         </message>
@@ -26791,17 +26749,17 @@
     <context>
         <name>SpectrumCursors</name>
         <message>
-            <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>A %1 steps, %2   B %3 steps, %4</source>
             <translation>A %1 步，%2   B %3 步，%4</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>Δ %1 per step   B ÷ A %2</source>
             <translation>Δ 每步 %1   B ÷ A %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/spectrum_cursors.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>Δ %1 per step   B ÷ A %2 decades (%3 dB)</source>
             <translation>Δ 每步 %1   B ÷ A %2 十倍程（%3 dB）</translation>
         </message>
@@ -26907,47 +26865,47 @@
     <context>
         <name>SpectrumPlot</name>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>%1 frequencies of %2</source>
             <translation>%2 的 %1 个频率</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>%1 steps</source>
             <translation>%1 步</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>Spectrum</source>
             <translation>频谱</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>cycles per step</source>
             <translation>周期/步</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>per step</source>
             <translation>每步</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>period %1 steps (%2 per step), amplitude %3</source>
             <translation>周期 %1 步（每步 %2），幅度 %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>period in steps</source>
             <translation>周期，以步计</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>steps</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../widgets/spectrum/widget.py"></location>
+            <location filename="../../widgets/curves/spectrum_plot.py"></location>
             <source>strongest peak: %1</source>
             <translation>最强峰：%1</translation>
         </message>
@@ -27095,12 +27053,12 @@
     <context>
         <name>StepBar</name>
         <message>
-            <location filename="../../widgets/xy/step_bar.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>Colour: from %1 to %2</source>
             <translation>颜色：从 %1 到 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/xy/step_bar.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
         </message>
@@ -27161,87 +27119,87 @@
     <context>
         <name>Summary</name>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 and %2 more</source>
             <translation>%1，另有 %2 处</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 at %2</source>
             <translation>%1，在 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 spikes, the last ones: %2.</source>
             <translation>%1 个尖峰，最后几个：%2。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 spikes: %2.</source>
             <translation>%1 个尖峰：%2。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1 to %2</source>
             <translation>%1 到 %2</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: %2, the only value.</source>
             <translation>%1：%2，唯一的值。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: last %2, %3 since %4, least %5, greatest %6.</source>
             <translation>%1：最后 %2，自%4起%3，最小 %5，最大 %6。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>%1: no values yet.</source>
             <translation>%1：还没有数值。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>1 spike: %1.</source>
             <translation>1 个尖峰：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>And %1 more curves.</source>
             <translation>另有 %1 条曲线。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>No spikes.</source>
             <translation>没有尖峰。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Not finite: %1.</source>
             <translation>非有限：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Not measured between: %1.</source>
             <translation>以下各步之间没有测量：%1。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>Nothing is shown.</source>
             <translation>没有显示任何内容。</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>falling</source>
             <translation>下降</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>level</source>
             <translation>平稳</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/curve_summary.py"></location>
+            <location filename="../../widgets/plots/curve_reading.py"></location>
             <source>rising</source>
             <translation>上升</translation>
         </message>
@@ -27991,7 +27949,7 @@
             <translation>随步变化的图</translation>
         </message>
         <message>
-            <location filename="../../widgets/plots/step_scale.py"></location>
+            <location filename="../../widgets/plots/plot_frame.py"></location>
             <source>step</source>
             <translation>步</translation>
         </message>
@@ -28110,12 +28068,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TimelineView</name>
         <message>
-            <location filename="../../widgets/timeline/view.py"></location>
+            <location filename="../../widgets/timeline/widget.py"></location>
             <source>Bookmark this step</source>
             <translation>给此步设书签</translation>
         </message>
         <message>
-            <location filename="../../widgets/timeline/view.py"></location>
+            <location filename="../../widgets/timeline/widget.py"></location>
             <source>Timeline</source>
             <translation>时间线</translation>
         </message>
@@ -28524,32 +28482,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UnitMaps</name>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1 of %2</source>
             <translation>%2 的 %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1 of %2 units</source>
             <translation>%1 / %2 个单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1 units</source>
             <translation>%1 个单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>%1, %2 units</source>
             <translation>%1，%2 个单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>Units of the first layer</source>
             <translation>第一层的单元</translation>
         </message>
         <message>
-            <location filename="../../widgets/decision_boundary/units.py"></location>
+            <location filename="../../widgets/predictions/units.py"></location>
             <source>unit %1: %2 to %3</source>
             <translation>单元 %1：%2 到 %3</translation>
         </message>
@@ -29194,17 +29152,17 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>XYPlot</name>
         <message>
-            <location filename="../../widgets/xy/widget.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>%1 from %2 to %3</source>
             <translation>%1，从 %2 到 %3</translation>
         </message>
         <message>
-            <location filename="../../widgets/xy/widget.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>%1 points of steps %2 to %3</source>
             <translation>第 %2 到 %3 步的 %1 个点</translation>
         </message>
         <message>
-            <location filename="../../widgets/xy/widget.py"></location>
+            <location filename="../../widgets/curves/xy_plot.py"></location>
             <source>One column against another</source>
             <translation>一列对另一列</translation>
         </message>

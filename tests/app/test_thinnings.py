@@ -18,11 +18,11 @@ from app.core.sweep.objective import thinned
 from app.core.telemetry.tensor_view import TensorView
 from app.core.telemetry.thinning import decimate_by_age, extreme_indices, steps_together
 from app.store.recording.run_writer import LossCurve
-from widgets.contour.painting import thinned as thinned_path
 from widgets.figures.paper_curves import thinned as thinned_on_paper
-from widgets.plots.pixel_columns import two_a_pixel
-from widgets.projection.raster import thinned as thinned_trails
-from widgets.ridges.distributions import RidgeRows
+from widgets.plots.plot_frame import two_a_pixel
+from widgets.surface.surface_marks import thinned as thinned_path
+from widgets.tensors.ridge_painting import RidgeRows
+from widgets.tensors.scatter_raster import thinned as thinned_trails
 
 Values = NDArray[np.float32]
 PERIODS = (2, 3, 4, 5, 8)

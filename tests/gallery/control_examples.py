@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tests.gallery.example import example
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import ElidedLabel
-from widgets.base.mark_shape import ShapeLabel
 from widgets.base.number_range import NumberRange
+from widgets.base.small_marks import ShapeLabel
 from widgets.base.theme import px
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
 from widgets.controls.fields import NumberField, SearchField, ValueField

@@ -23,8 +23,7 @@ from widgets.forms.form_rows import (
 )
 from widgets.forms.part_strip import Chip, PartStrip
 from widgets.schedule.plot import SchedulePlot
-from widgets.schedule.point_fields import PointFields
-from widgets.schedule.widget import SchedulePreview
+from widgets.schedule.widget import PointFields, SchedulePreview
 
 _WIDTH = 340
 _SIZES = NumberRange(low=1, integer=True)

@@ -2,52 +2,30 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from tests.gallery.example import example
 from tests.gallery.made_up import LAST, bowl, elements, generator, time_axis, word
-from widgets.contour.painting import Arrow, Trail
-from widgets.contour.point_rows import PointRow, PointRows
-from widgets.contour.widget import ContourPlot, ContourScale
-from widgets.decision_boundary.field import DataRows
-from widgets.decision_boundary.units import UnitMaps
-from widgets.decision_boundary.widget import DecisionMap
-from widgets.element_map.widget import EditableElementMap, ElementMap
-from widgets.heat_map.layout import HeatAxis
-from widgets.heat_map.widget import HeatMap
-from widgets.learnt_function.widget import FunctionCurves
 from widgets.plots.layers import Event
-from widgets.projection.widget import ProjectionPlot
-from widgets.relief.painting import Ball
-from widgets.relief.widget import ReliefPlot
-from widgets.row_map.widget import RowMap
-
-
-@example(HeatMap, width=520, height=380)
-def heat_map(stage: QWidget) -> QWidget:
-    """The loss of heavy-ball momentum on a quadratic of curvature 1 after 60 steps; the last row is not run yet."""
-    rates, momenta = np.geomspace(0.05, 6.4, 8), np.array([0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95])
-    beta, rate = np.meshgrid(momenta, rates, indexing="ij")
-    x, before = np.ones_like(rate), np.ones_like(rate)
-    for _ in range(60):
-        x, before = x - rate * x + beta * (x - before), x
-    losses = 0.5 * x**2
-    diverged = losses > 1e3
-    losses[-1], diverged[-1] = np.nan, False
-    shown = HeatMap(stage)
-    names = "learning_rate", "momentum"
-    across, up = (tuple(f"{value:.3g}" for value in values) for values in (rates, momenta))
-    shown.show_axes(HeatAxis(names[0], across, is_log=True), HeatAxis(names[1], up))
-    shown.set_readings(
-        lambda row, column: (
-            f"loss {losses[row, column]:.3g}",
-            f"{names[0]} {across[column]}",
-            f"{names[1]} {up[row]}",
-        )
-    )
-    shown.show_cells(losses, diverged, best="least")
-    return shown
+from widgets.predictions.decision_map import DecisionMap
+from widgets.predictions.judged_rows import JudgedRows, RowCard
+from widgets.predictions.learnt_function import FunctionCurves
+from widgets.predictions.output_field import DataRows
+from widgets.predictions.units import UnitMaps
+from widgets.surface.contour_plot import ContourPlot, ContourScale
+from widgets.surface.point_rows import PointRow, PointRows
+from widgets.surface.relief_painting import Ball
+from widgets.surface.relief_plot import ReliefPlot
+from widgets.surface.surface_marks import Arrow, Trail
+from widgets.tensors.element_map import EditableElementMap, ElementMap
+from widgets.tensors.network import NetworkElement, NetworkLink, NetworkPlot
+from widgets.tensors.ridge_painting import RidgeRows
+from widgets.tensors.ridges import Ridges
+from widgets.tensors.row_map import RowMap
+from widgets.tensors.row_projection import ProjectionPlot
 
 
 @example(ElementMap, width=560, height=320)
@@ -63,7 +41,7 @@ def element_map(stage: QWidget) -> QWidget:
 def editable_element_map(stage: QWidget) -> QWidget:
     shown = EditableElementMap(stage)
     shown.set_hue(6)
-    shown.set_scale_kind("symlog")
+    shown.colours.set_kind("symlog")
     shown.show_cells(elements(8, 12) ** 2, signed=False)
     return shown
 
@@ -196,4 +174,46 @@ def learnt_function(stage: QWidget) -> QWidget:
     rows = DataRows(np.stack((feature, 0 * feature), axis=1), targets, np.arange(160), np.arange(160) % 4 == 0)
     shown.show_scene("petal length", rows, ("setosa", "versicolor", "virginica"))
     shown.show_curves((-2.0, 2.0), logits, feature[:12], targets[:12])
+    return shown
+
+
+@example(Ridges, width=520, height=340)
+def ridges(stage: QWidget) -> QWidget:
+    edges = np.linspace(-8.0, 0.0, 65)
+    samples = generator().normal(-2.5 - np.arange(25)[:, None] / 14, 0.7, (25, 4000))
+    counts = np.array([np.histogram(row, edges)[0] for row in samples])
+    rows = RidgeRows(np.arange(25) * 40, counts, edges, True, np.arange(25) * 12, np.zeros(25))
+    shown = Ridges(stage)
+    shown.set_hue(5, "Slot m")
+    shown.show_rows(rows)
+    shown.set_step(640)
+    return shown
+
+
+@example(NetworkPlot, width=560, height=360)
+def network_plot(stage: QWidget) -> QWidget:
+    random = np.random.default_rng(3)
+    sizes = (2, 12, 40, 3)
+    links = []
+    for i, (before, after) in enumerate(itertools.pairwise(sizes), 1):
+        weights = (random.standard_normal((before, after)) / np.sqrt(before)).astype(np.float32)
+        links.append(
+            NetworkLink(f"dense_{i}", weights, weights, 0.3 * random.standard_normal(after).astype(np.float32))
+        )
+    plot = NetworkPlot(stage)
+    plot.show_network("inputs", links)
+    plot.set_brush(NetworkElement(0, 1, 4))
+    return plot
+
+
+@example(JudgedRows, width=420, height=180)
+def judged_rows(stage: QWidget) -> QWidget:
+    """Bars that lean, some of them taken for others."""
+    y, x = np.mgrid[0:8, 0:8]
+    cards = []
+    for i, lean in enumerate((-0.6, -0.3, 0.1, 0.4, 0.7)):
+        picture = np.exp(-np.square(x - 3.5 - lean * (y - 3.5))).astype(np.float32)
+        cards.append(RowCard(f"row {i}", "left" if lean < 0 else "right", "upright", 3.0 - i / 2, picture=picture))
+    shown = JudgedRows(stage)
+    shown.show_rows(cards)
     return shown

@@ -8,23 +8,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tests.gallery.example import example
 from tests.gallery.made_up import band, drawn_in_turns, generator, line, time_axis
 from widgets.base.theme import px
-from widgets.curve_plot.widget import CurvePlot, PlotCurve
+from widgets.curves.curve_plot import CurvePlot, PlotCurve
+from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot
+from widgets.curves.spectrum_plot import SpectrumPlot
+from widgets.curves.xy_plot import MarkedPoint, StepBar, XYPlot
 from widgets.plots.cursor_bar import CursorBar
-from widgets.plots.cursor_row import CursorRow
 from widgets.plots.layers import Event, LegendEntry
 from widgets.plots.scales import Linear, Log
-from widgets.plots.tile import PlotState, Tile, TileScroller
-from widgets.plots.tile_header import TileHeader
+from widgets.plots.tile import CursorRow, PlotState, Tile, TileHeader, TileScroller
 from widgets.plots.time_plot import TimePlot
-from widgets.range_test.widget import LossCurves, RateMark, RatePlot
-from widgets.ridges.distributions import RidgeRows
-from widgets.ridges.widget import Ridges
-from widgets.spectrum.widget import SpectrumPlot
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
 from widgets.timeline.widget import Timeline
-from widgets.xy.marked_point import MarkedPoint
-from widgets.xy.step_bar import StepBar
-from widgets.xy.widget import XYPlot
 
 
 def _plot(stage: QWidget | None = None) -> TimePlot:
@@ -168,16 +162,3 @@ def rate_plot(stage: QWidget) -> QWidget:
     plot.show_marks([RateMark("steepest", "diamond", 2e-3, curves.median_at(2e-3))])
     plot.set_present(1e-3)
     return plot
-
-
-@example(Ridges, width=520, height=340)
-def ridges(stage: QWidget) -> QWidget:
-    edges = np.linspace(-8.0, 0.0, 65)
-    samples = generator().normal(-2.5 - np.arange(25)[:, None] / 14, 0.7, (25, 4000))
-    counts = np.array([np.histogram(row, edges)[0] for row in samples])
-    rows = RidgeRows(np.arange(25) * 40, counts, edges, True, np.arange(25) * 12, np.zeros(25))
-    shown = Ridges(stage)
-    shown.set_hue(5, "Slot m")
-    shown.show_rows(rows)
-    shown.set_step(640)
-    return shown

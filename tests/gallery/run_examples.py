@@ -1,8 +1,6 @@
-"""Examples of plots of several runs or choices, of networks and of printed figures."""
+"""Examples of plots of several runs or choices and of printed figures."""
 
 from __future__ import annotations
-
-import itertools
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -10,21 +8,20 @@ from PySide6.QtWidgets import QWidget
 
 from tests.gallery.example import example
 from tests.gallery.made_up import LAST, RUNS, STEPS, drawn_in_turns, losses, run_curves, smooth
-from widgets.band_multiples.layout import BandCell, BandCurve
-from widgets.band_multiples.widget import BandMultiples
-from widgets.basins.layout import BasinBar, TriedState
-from widgets.basins.widget import BasinPlot
 from widgets.compare.run_axis import RunAxis
 from widgets.compare.run_list import RunLine, RunList
 from widgets.compare.runs_plot import RunsPlot
 from widgets.compare.small_multiples import Quantity, SmallMultiples, per_run
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
-from widgets.figures.print_figure import Figure, FigureCurve
-from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
-from widgets.parallel.layout import ParallelAxis, RowState
-from widgets.parallel.widget import ParallelPlot
+from widgets.figures.paper import Figure, FigureCurve
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.scales import Log
+from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples
+from widgets.sweeps.basins import BasinBar, BasinPlot, TriedState
+from widgets.sweeps.heat_map import HeatMap
+from widgets.sweeps.heat_painting import HeatAxis
+from widgets.sweeps.parallel_painting import RowState
+from widgets.sweeps.parallel_plot import ParallelPlot
 
 
 def _axis() -> RunAxis:
@@ -114,30 +111,14 @@ def parallel_plot(stage: QWidget) -> QWidget:
     states: list[RowState] = ["diverged" if loss > 1e3 else "" for loss in losses]
     shown = ParallelPlot(stage)
     axes = (
-        ParallelAxis("optimizer", ("SGD", "Momentum")),
-        ParallelAxis("learning_rate", is_log=True),
-        ParallelAxis("momentum"),
-        ParallelAxis("last loss"),
+        HeatAxis("optimizer", ("SGD", "Momentum")),
+        HeatAxis("learning_rate", is_log=True),
+        HeatAxis("momentum"),
+        HeatAxis("last loss"),
     )
-    shown.set_readings(lambda row: (f"last loss {losses[row]:.3g}", f"learning_rate {rates[row]:.3g}"))
+    shown.readings = lambda row: (f"last loss {losses[row]:.3g}", f"learning_rate {rates[row]:.3g}")
     shown.show_rows(axes, np.stack((kinds.astype(float), rates, momenta, losses), axis=1), states)
     return shown
-
-
-@example(NetworkPlot, width=560, height=360)
-def network_plot(stage: QWidget) -> QWidget:
-    random = np.random.default_rng(3)
-    sizes = (2, 12, 40, 3)
-    links = []
-    for i, (before, after) in enumerate(itertools.pairwise(sizes), 1):
-        weights = (random.standard_normal((before, after)) / np.sqrt(before)).astype(np.float32)
-        links.append(
-            NetworkLink(f"dense_{i}", weights, weights, 0.3 * random.standard_normal(after).astype(np.float32))
-        )
-    plot = NetworkPlot(stage)
-    plot.show_network("inputs", links)
-    plot.set_brush(NetworkElement(0, 1, 4))
-    return plot
 
 
 def _figure() -> Figure:
@@ -150,3 +131,29 @@ def figure_dialog(stage: QWidget) -> QWidget:
     dialog = FigureDialog({"Loss": _figure, "Validation loss": _figure}, ("Loss",), FigureSettings(), stage)
     dialog.setWindowFlags(Qt.WindowType.Widget)
     return dialog
+
+
+@example(HeatMap, width=520, height=380)
+def heat_map(stage: QWidget) -> QWidget:
+    """The loss of heavy-ball momentum on a quadratic of curvature 1 after 60 steps; the last row is not run yet."""
+    rates, momenta = np.geomspace(0.05, 6.4, 8), np.array([0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95])
+    beta, rate = np.meshgrid(momenta, rates, indexing="ij")
+    x, before = np.ones_like(rate), np.ones_like(rate)
+    for _ in range(60):
+        x, before = x - rate * x + beta * (x - before), x
+    losses = 0.5 * x**2
+    diverged = losses > 1e3
+    losses[-1], diverged[-1] = np.nan, False
+    shown = HeatMap(stage)
+    names = "learning_rate", "momentum"
+    across, up = (tuple(f"{value:.3g}" for value in values) for values in (rates, momenta))
+    shown.show_axes(HeatAxis(names[0], across, is_log=True), HeatAxis(names[1], up))
+    shown.set_readings(
+        lambda row, column: (
+            f"loss {losses[row, column]:.3g}",
+            f"{names[0]} {across[column]}",
+            f"{names[1]} {up[row]}",
+        )
+    )
+    shown.show_cells(losses, diverged, best="least")
+    return shown

@@ -14,7 +14,6 @@ from widgets.base.colour_maps import scale_for
 from widgets.base.display_numbers import thousands
 from widgets.checks.check_list import CheckItem, CheckList, CheckRow
 from widgets.checks.reference_comparison import BOUND, ComparedSlot, DifferencePlot, SlotComparison
-from widgets.judged_rows.widget import JudgedRows, RowCard
 from widgets.readouts.colour_bar import ColourBar
 from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
 from widgets.readouts.fact_rows import Fact, FactRows
@@ -103,19 +102,6 @@ def sorted_table(stage: QWidget) -> QWidget:
             TableRow("3", ("Adam", "1.00", "failed"), ("Adam", 1.0, math.nan), "error"),
         ]
     )
-    return shown
-
-
-@example(JudgedRows, width=420, height=180)
-def judged_rows(stage: QWidget) -> QWidget:
-    """Bars that lean, some of them taken for others."""
-    y, x = np.mgrid[0:8, 0:8]
-    cards = []
-    for i, lean in enumerate((-0.6, -0.3, 0.1, 0.4, 0.7)):
-        picture = np.exp(-np.square(x - 3.5 - lean * (y - 3.5))).astype(np.float32)
-        cards.append(RowCard(f"row {i}", "left" if lean < 0 else "right", "upright", 3.0 - i / 2, picture=picture))
-    shown = JudgedRows(stage)
-    shown.show_rows(cards)
     return shown
 
 

@@ -53,7 +53,7 @@ FOLDERS = (
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
     *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
     *("app/attach_client/attached_instruments.py", "app/attach_client/attached_settings.py"),
-    *("optimizers", "widgets/base/field_numbers.py", "widgets/base/number_range.py", "widgets/forms"),
+    *("optimizers", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",
 )
 DESCRIBED = ("app/panels/plots/", "app/panels/plotting/plot_description.py")

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.base.theme import theme
-from widgets.element_map.widget import ElementMap
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Linear
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
-from widgets.projection.widget import ProjectionPlot
-from widgets.row_map.widget import RowMap
+from widgets.tensors.element_map import ElementMap
+from widgets.tensors.row_map import RowMap
+from widgets.tensors.row_projection import ProjectionPlot
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -1,17 +1,61 @@
-"""Text labels in the roles of the style sheet: plain, elided, and hairlines."""
+"""Labels in the roles of the style sheet: plain, elided where names stay different, hairlines; accented symbols."""
 
 from __future__ import annotations
 
 import functools
 import textwrap
+import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import colour, px
+
+_MOST = 64
+"""Names that are compared: the rest are like them."""
+_MODES = (Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideLeft, Qt.TextElideMode.ElideRight)
+
+
+def elided_among(name: str, names: Sequence[str], font: QFont, width: float) -> str:
+    """`name` within `width`, cut at the end, in the middle or at the beginning: where most of `names` stay different.
+
+    Where that is the same, in the middle: the head of a name says what it is of, its tail what it is. A number at the
+    end of every name is never cut: half of one is another number.
+    """
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(name) <= width:
+        return name
+    head, number = _number_at_end(name)
+    if number and all(_number_at_end(each)[1] for each in names):
+        room = width - metrics.horizontalAdvance(number)
+        if room > metrics.horizontalAdvance("…"):
+            return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + number
+    mode = _mode(tuple(names[:_MOST]), font.key(), round(width))
+    return metrics.elidedText(name, mode, width)
+
+
+def _number_at_end(name: str) -> tuple[str, str]:
+    """`"learning_rate 0.01"` as `("learning_rate", " 0.01")`; the second is empty where it ends in no number."""
+    head, _, tail = name.rpartition(" ")
+    try:
+        float(tail)
+    except ValueError:
+        return name, ""
+    # Of "learning_rate 0.01 seed 2" both numbers count.
+    return (head, f" {tail}") if head and not any(map(str.isdigit, head)) else (name, "")
+
+
+@lru_cache(maxsize=256)
+def _mode(names: tuple[str, ...], font: str, width: int) -> Qt.TextElideMode:
+    written = QFont()
+    written.fromString(font)
+    metrics = QFontMetricsF(written)
+    return max(_MODES, key=lambda mode: len({metrics.elidedText(name, mode, width) for name in names}))
+
 
 _TONES = {"caption": "text3", "label": "text2"}
 _ONE_LINE = Qt.TextFlag.TextSingleLine.value
@@ -132,3 +176,52 @@ class ElidedLabel(QLabel):
     def _describe(self) -> None:
         cut = self.shown_text() != self.text()
         self.setToolTip(wrapped("\n".join(part for part in (self.text() if cut else "", self._note) if part)))
+
+
+# Fonts set a combining mark anywhere but over its letter; DejaVu Sans, all that a bare Linux has, half a line too high.
+# So the marks of m̂ and w̄ are drawn as strokes.
+_SHAPES = {
+    "\N{COMBINING CIRCUMFLEX ACCENT}": ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)),
+    "\N{COMBINING CARON}": ((-1.0, -1.0), (0.0, 0.0), (1.0, -1.0)),
+    "\N{COMBINING MACRON}": ((-1.0, -0.4), (1.0, -0.4)),
+    "\N{COMBINING OVERLINE}": ((-1.0, -0.4), (1.0, -0.4)),
+    "\N{COMBINING TILDE}": ((-1.0, -0.2), (-0.4, -0.8), (0.4, -0.2), (1.0, -0.8)),
+    "\N{COMBINING DOT ABOVE}": ((-0.1, -0.5), (0.1, -0.5)),
+}
+"""Points in units of half the width and of the height of a mark, from the middle of its lower edge."""
+
+
+@lru_cache(maxsize=512)
+def parted(text: str) -> tuple[str, tuple[tuple[int, str], ...]]:
+    """A text without the accents that are drawn, and each of those with the place of the letter that it is over."""
+    letters: list[str] = []
+    marks: list[tuple[int, str]] = []
+    for letter in unicodedata.normalize("NFC", text):
+        if letter in _SHAPES and letters:
+            marks.append((len(letters) - 1, letter))
+        else:
+            letters.append(letter)
+    return "".join(letters), tuple(marks)
+
+
+def accented_width(metrics: QFontMetricsF, text: str) -> float:
+    return metrics.horizontalAdvance(parted(text)[0])
+
+
+def paint_accented(painter: QPainter, place: QRectF, text: str) -> None:
+    """One line in the middle of `place`, in the painter's font and pen, which stay as they are."""
+    letters, marks = parted(text)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, letters)
+    if not marks:
+        return
+    metrics, pen = QFontMetricsF(painter.font()), painter.pen()
+    left = place.center().x() - metrics.horizontalAdvance(letters) / 2
+    baseline = place.center().y() + (metrics.ascent() - metrics.descent()) / 2
+    em = painter.font().pixelSize()
+    half, height = 0.2 * em, 0.17 * em
+    painter.setPen(QPen(pen.color(), max(1.0, em / 12)))
+    for at, mark in marks:
+        middle = left + metrics.horizontalAdvance(letters[:at]) + metrics.horizontalAdvance(letters[at]) / 2
+        top = baseline + metrics.tightBoundingRect(letters[at]).top() - 0.1 * em
+        painter.drawPolyline(QPolygonF([QPointF(middle + x * half, top + y * height) for x, y in _SHAPES[mark]]))
+    painter.setPen(pen)

@@ -24,7 +24,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
-from widgets.base.focus_ring import FocusRings
+from widgets.base.tab_order import FocusRings
 from widgets.base.theme import CODE_FONTS, Tokens, font, theme
 
 

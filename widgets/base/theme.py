@@ -205,15 +205,17 @@ def px(size: float) -> int:
 def font(size: int = BODY, weight: int = 400, *, code: bool = False) -> QFont:
     """`size` in pixels, 11 to 17, before `theme.scale`; `weight` 400, 500 or 600."""
     # A copy: what a caller sets on its font is no other's. Painting asks for fonts thousands of times a second.
-    return QFont(_font(px(size), weight, code))
+    return QFont(pixel_font(px(size), weight, code))
 
 
 @cache
-def _font(pixels: int, weight: int, code: bool) -> QFont:
+def pixel_font(pixels: int, weight: int, code: bool, slanted: bool = False) -> QFont:
+    """One for all who ask: nobody may change it. `pixels` has the theme's scale in it already."""
     value = QFont()
     value.setFamilies(list(CODE_FONTS if code else INTERFACE_FONTS))
     value.setPixelSize(pixels)
     value.setWeight(QFont.Weight(weight))
+    value.setItalic(slanted)
     value.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     value.setFeature(QFont.Tag("calt" if code else "tnum"), 0 if code else 1)
     return value

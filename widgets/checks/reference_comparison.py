@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.small_marks import Painted
 from widgets.base.theme import CAPTION, colour, font, px, theme
 
 BOUND = "rounding"
@@ -22,14 +23,13 @@ _LEAST = 1e-9
 """What is smaller, zero among it, lies on the ground."""
 
 
-class DifferencePlot(QWidget):
+class DifferencePlot(Painted):
     """Empty series show nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._series: dict[str, tuple[float, ...]] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(px(240), px(_HEIGHT))
@@ -60,26 +60,24 @@ class DifferencePlot(QWidget):
         share = (math.log10(max(value, _LEAST)) - low) / (high - low)
         return QPointF(across, frame.bottom() - share * frame.height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if not self._series:
             return
         frame, (low, high) = self._frame(), self._range()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(font(CAPTION))
-            for power in range(low, high + 1, max(1, (high - low) // 3)):
-                y = self.place_of(1, 10.0**power).y()
-                painter.setPen(QPen(colour("grid"), 1))
-                painter.drawLine(QPointF(frame.left(), y), QPointF(frame.right(), y))
-                painter.setPen(colour("text2"))
-                place = QRectF(0, y - px(8), frame.left() - px(6), px(16))
-                flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(place, flags, "0" if 10.0**power <= _LEAST else f"1e{power}")
-            steps = max(len(values) for values in self._series.values())
-            ground = QRectF(frame.left(), frame.bottom() + px(2), frame.width(), px(_BOTTOM))
-            painter.drawText(ground, Qt.AlignmentFlag.AlignLeft, "1")
-            painter.drawText(ground, Qt.AlignmentFlag.AlignRight, self.tr("step %1").replace("%1", str(steps)))
-            self._paint_lines(painter)
+        painter.setFont(font(CAPTION))
+        for power in range(low, high + 1, max(1, (high - low) // 3)):
+            y = self.place_of(1, 10.0**power).y()
+            painter.setPen(QPen(colour("grid"), 1))
+            painter.drawLine(QPointF(frame.left(), y), QPointF(frame.right(), y))
+            painter.setPen(colour("text2"))
+            place = QRectF(0, y - px(8), frame.left() - px(6), px(16))
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(place, flags, "0" if 10.0**power <= _LEAST else f"1e{power}")
+        steps = max(len(values) for values in self._series.values())
+        ground = QRectF(frame.left(), frame.bottom() + px(2), frame.width(), px(_BOTTOM))
+        painter.drawText(ground, Qt.AlignmentFlag.AlignLeft, "1")
+        painter.drawText(ground, Qt.AlignmentFlag.AlignRight, self.tr("step %1").replace("%1", str(steps)))
+        self._paint_lines(painter)
 
     def _paint_lines(self, painter: QPainter) -> None:
         inks = iter(_INKS)

@@ -23,9 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from widgets.base.brush import LEFT, RIGHT, square
-from widgets.base.elision import elided_among
 from widgets.base.icons import paint_icon
-from widgets.base.labels import wrapped
+from widgets.base.labels import elided_among, wrapped
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
 from widgets.tables.table import KEYS, ROOT, Index, KeyedRows, PointedTable

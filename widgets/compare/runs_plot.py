@@ -10,17 +10,18 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt,
 from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from widgets.base.elision import elided_among
+from widgets.base.labels import elided_among
+from widgets.base.small_marks import paint_box
 from widgets.base.theme import colour, font, mix, px
 from widgets.compare import density
 from widgets.compare.curves import FEW, RunBand, RunCurve, SharedHeights, sober
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.run_traces import RunBandTrace, RunTrace, Turn
-from widgets.plots.crosshair import Crosshair, nearest
 from widgets.plots.layers import Hue, LegendEntry, hue_colour, shades
+from widgets.plots.plot_frame import paint_ticks
+from widgets.plots.plot_painting import Crosshair, nearest
 from widgets.plots.scales import AxisScale, Extent, outside, position, settled, without_far
-from widgets.plots.step_scale import paint_ticks
-from widgets.plots.tile_header import paint_swatch
+from widgets.plots.tile import paint_swatch
 from widgets.plots.time_plot import TimePlot
 from widgets.plots.traces import Trace
 
@@ -75,9 +76,7 @@ def paint_readings(
     width = px(_SWATCH + 2 * _GAP + 2 * _PAD) + max(widest + value, names.horizontalAdvance(title) - px(_SWATCH))
     box = QRectF(0, 0, width, px(_ROW) * (len(lines) + 1) + px(_PAD))
     box.moveTopLeft(_label_position(frame, pointer, box))
-    painter.setPen(QPen(colour("line"), 1))
-    painter.setBrush(colour("panel", 235))
-    painter.drawRoundedRect(box, px(4), px(4))
+    paint_box(painter, box, QPen(colour("line"), 1), colour("panel", 235), px(4))
     row = QRectF(box.left() + px(_PAD), box.top() + px(_PAD) / 2, width - px(2 * _PAD), px(_ROW))
     painter.setFont(font(11))
     painter.setPen(colour("text3"))

@@ -8,9 +8,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
-from widgets.base.field_numbers import OFF, Number, number_text, read_number
 from widgets.base.icons import icon
-from widgets.base.number_range import NumberRange
+from widgets.base.number_range import OFF, Number, NumberRange, number_text, read_number
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import theme

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import MOVE, claim_keys
+from widgets.base.small_marks import Painted
 from widgets.base.theme import colour, px, theme
 
 WIDE = 340
@@ -18,7 +19,7 @@ WIDE = 340
 _SIDE, _HIGH, _APART, _GROOVE, _KNOB = 14, 28, 4, 4, 14
 
 
-class WideTrack(QWidget):
+class WideTrack(Painted):
     """The knob stays under the pointer that pressed it. Near an edge of the window the side towards it is shorter."""
 
     def __init__(self, slider: QWidget, pressed: float, position: float) -> None:
@@ -54,21 +55,19 @@ class WideTrack(QWidget):
         self._at = float(np.interp(position, self._positions, self._x)) - self.x()
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(colour("edge"), 1))
-            painter.setBrush(colour("panel"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
-            painter.setPen(Qt.PenStyle.NoPen)
-            middle, high = self.height() / 2, px(_GROOVE)
-            left, right = self._x[0] - self.x(), self._x[2] - self.x()
-            painter.setBrush(colour("press"))
-            painter.drawRoundedRect(QRectF(left, middle - high / 2, right - left, high), high / 2, high / 2)
-            painter.setBrush(colour("text3"))
-            painter.drawRoundedRect(QRectF(left, middle - high / 2, self._at - left, high), high / 2, high / 2)
-            painter.setBrush(colour("accent"))
-            painter.drawEllipse(QPointF(self._at, middle), px(_KNOB) / 2, px(_KNOB) / 2)
+    def paint(self, painter: QPainter) -> None:
+        painter.setPen(QPen(colour("edge"), 1))
+        painter.setBrush(colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+        painter.setPen(Qt.PenStyle.NoPen)
+        middle, high = self.height() / 2, px(_GROOVE)
+        left, right = self._x[0] - self.x(), self._x[2] - self.x()
+        painter.setBrush(colour("press"))
+        painter.drawRoundedRect(QRectF(left, middle - high / 2, right - left, high), high / 2, high / 2)
+        painter.setBrush(colour("text3"))
+        painter.drawRoundedRect(QRectF(left, middle - high / 2, self._at - left, high), high / 2, high / 2)
+        painter.setBrush(colour("accent"))
+        painter.drawEllipse(QPointF(self._at, middle), px(_KNOB) / 2, px(_KNOB) / 2)
 
 
 _PARTS = 1000

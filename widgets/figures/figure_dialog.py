@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, px
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField
 from widgets.controls.switches import CheckBox
 from widgets.figures.painting import paint_page
-from widgets.figures.paper import MM, PER_INCH
-from widgets.figures.print_figure import LARGEST, SMALLEST, Figure, Sheet
+from widgets.figures.paper import LARGEST, MM, PER_INCH, SMALLEST, Figure, Sheet
 
 _WIDTHS = (85.0, 120.0, 180.0)
 _MOST_COLUMNS = 4
@@ -184,17 +185,15 @@ class FigureDialog(QDialog):
         except ValueError as error:
             says = str(error)
         if self.page is not None:
-            says = self.tr("%1 by %2 mm; PDF, SVG or PNG, by the name of the file").replace(
-                "%1", f"{self.page.width_mm:g}"
-            )
-            says = says.replace("%2", f"{self.page.height_mm:g}")
+            words = self.tr("%1 by %2 mm; PDF, SVG or PNG, by the name of the file")
+            says = filled(words, f"{self.page.width_mm:g}", f"{self.page.height_mm:g}")
         self._message.setText(says)
         self.save.setEnabled(self.page is not None)
         self.columns.setEnabled(len(chosen) > 1)
         self._preview.show_page(self.page)
 
 
-class _Preview(QWidget):
+class _Preview(Painted):
     def __init__(self) -> None:
         super().__init__()
         self._page: Figure | Sheet | None = None
@@ -206,11 +205,10 @@ class _Preview(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(px(560), px(420))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._page is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
         # As large as it fits, but no larger than twice its size on paper.
         dots = self.logicalDpiX() / PER_INCH
         width, height = self._page.width_mm * MM, self._page.height_mm * MM
@@ -219,6 +217,4 @@ class _Preview(QWidget):
         painter.scale(share, share)
         painter.fillRect(QRectF(0, 0, width, height), Qt.GlobalColor.white)
         paint_page(painter, self._page)
-        painter.setPen(colour("edge"))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(0, 0, width, height))
+        paint_box(painter, QRectF(0, 0, width, height), colour("edge"))

@@ -279,23 +279,19 @@ class FilmJob(QObject):
         self._done = 0
         self._waiting_since = 0.0
         self._writer: FilmWriter | None = None
-        self._running = False
+        self.running = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._process_next)
 
-    @property
-    def running(self) -> bool:
-        return self._running
-
     def start(self) -> None:
-        self._running = True
+        self.running = True
         self._waiting_since = time.monotonic()
         self._timer.start(0)
 
     def cancel(self) -> None:
         """Stop, and remove the half film."""
-        self._running = False
+        self.running = False
         self._timer.stop()
         if self._writer is not None:
             self._writer.cancel()
@@ -308,7 +304,7 @@ class FilmJob(QObject):
                 self._timer.start(_PAUSE_MS)
                 return
             self.progressed.emit(self._done, len(self._steps))
-            if not self._running:
+            if not self.running:
                 # Whoever was called has cancelled.
                 return
             if self._done < len(self._steps):
@@ -322,7 +318,7 @@ class FilmJob(QObject):
             self.failed.emit(str(error))
             return
         self._writer = None
-        self._running = False
+        self.running = False
         self.finished.emit(self._path)
 
     def _film_step(self, step: int) -> bool:

@@ -1,15 +1,228 @@
-"""The painting of a figure on any paint device, in units of paper, as lines and letters."""
+"""A figure on any paint device, in units of paper: where its parts are, and their painting as lines and letters."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
-from widgets.figures.layout import EDGE, MINOR_TICK, SPACE, TICK, FigureLayout, laid_out
-from widgets.figures.paper import AXIS, HAIR, LINE, MM, Style, draw_mark, letters, styles, tone
-from widgets.figures.paper_curves import PaperTrace
-from widgets.figures.print_figure import Array, Figure, Sheet
+from widgets.base.labels import elided_among
+from widgets.base.small_marks import paint_dot
+from widgets.figures.paper import (
+    AXIS,
+    HAIR,
+    LINE,
+    MM,
+    POINT,
+    Array,
+    Figure,
+    Sheet,
+    Style,
+    draw_mark,
+    letters,
+    styles,
+    tone,
+)
+from widgets.figures.paper_curves import Axis, PaperTrace, traced, x_axis, y_axis
+from widgets.plots.scales import Tick
+
+_tr = partial(QCoreApplication.translate, "Legend")
+
+_SAMPLE, _GAP, _PAD, _APART = 18 * POINT, 4 * POINT, 4 * POINT, 10 * POINT
+"""Length of the piece of line; to its name; around all; between columns."""
+_SMALLER = (1.0, 0.85, 0.7)
+"""What the letters' size is tried to be times the figure's."""
+_WIDEST = 0.5
+"""Share of the figure's width that a name may take."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Legend:
+    """`names` and `styles` go together; they fill rows of as many as there are `columns`, which are their widths.
+
+    A name without a style says how many have none here.
+    """
+
+    names: tuple[str, ...]
+    styles: tuple[Style | None, ...]
+    points: float
+    columns: tuple[float, ...]
+
+    @property
+    def row(self) -> float:
+        return 1.45 * self.points * POINT
+
+    @property
+    def width(self) -> float:
+        return sum(self.columns) + (len(self.columns) - 1) * _APART + 2 * _PAD
+
+    @property
+    def height(self) -> float:
+        return math.ceil(len(self.names) / len(self.columns)) * self.row + 2 * _PAD
+
+    def paint(self, painter: QPainter, place: QPointF) -> None:
+        """With its upper left corner at `place`."""
+        font = letters(self.points)
+        painter.setFont(font)
+        metrics = QFontMetricsF(font)
+        # No line of the grid goes through the words.
+        painter.fillRect(QRectF(place, QSizeF(self.width, self.height)), tone("panel"))
+        for i, (name, style) in enumerate(zip(self.names, self.styles, strict=True)):
+            row, column = divmod(i, len(self.columns))
+            left = place.x() + _PAD + sum(self.columns[:column]) + column * _APART
+            middle = place.y() + _PAD + (row + 0.5) * self.row
+            if style is not None:
+                painter.setPen(style.pen())
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawLine(QPointF(left, middle), QPointF(left + _SAMPLE, middle))
+                if style.mark is not None:
+                    draw_mark(painter, style, QPointF(left + _SAMPLE / 2, middle))
+            painter.setPen(tone("text"))
+            baseline = middle + (metrics.ascent() - metrics.descent()) / 2
+            painter.drawText(QPointF(left + _SAMPLE + _GAP, baseline), name)
+
+
+def legend_of(figure: Figure, room: float, most: float = math.inf) -> Legend | None:
+    """In as many columns as fit into a width of `room`; 0 for a single one. `None` where no curve has a name.
+
+    Where it would be higher than `most`, its letters are smaller; where that is not enough, the last names are left
+    out, and it says how many.
+    """
+    named = [(c.title, style) for c, style in zip(figure.curves, styles(figure), strict=True) if c.title]
+    if not figure.legend or not named:
+        return None
+    widest = _WIDEST * figure.width_mm * MM
+    for share in _SMALLER:
+        legend = _in_columns(named, share * figure.font_points, room, widest)
+        if legend.height <= most:
+            return legend
+    places = max(2, int((most - 2 * _PAD) / legend.row) * len(legend.columns))
+    kept = named[: places - 1]
+    return _in_columns(
+        [*kept, (_tr("and {count} more").format(count=len(named) - len(kept)), None)], legend.points, room, widest
+    )
+
+
+def _in_columns(named: Sequence[tuple[str, Style | None]], points: float, room: float, widest: float) -> Legend:
+    metrics = QFontMetricsF(letters(points))
+    every = [name for name, _ in named]
+    names = tuple(elided_among(name, every, letters(points), widest) for name in every)
+    looks = tuple(style for _, style in named)
+    widths = [_SAMPLE + _GAP + metrics.horizontalAdvance(name) for name in names]
+    # As even as can be: four names are two and two, not three and one.
+    counts = sorted({math.ceil(len(names) / rows) for rows in range(1, len(names) + 1)}, reverse=True)
+    legends = (Legend(names, looks, points, tuple(max(widths[k::n]) for k in range(n))) for n in counts)
+    return next(legend for legend in legends if legend.width <= room or len(legend.columns) == 1)
+
+
+def free_place(legend: Legend, plot: QRectF, traces: Sequence[PaperTrace]) -> QPointF | None:
+    """Where in `plot` the legend covers nothing; `None` where it always would."""
+    if legend.width > 0.7 * plot.width() or legend.height > 0.7 * plot.height():
+        return None
+    left, right = plot.left() + _PAD, plot.right() - legend.width
+    top, bottom = plot.top(), plot.bottom() - legend.height - _PAD
+    centre, middle = plot.center().x() - legend.width / 2, plot.center().y() - legend.height / 2
+    corners = [(right, top), (left, bottom), (right, bottom), (left, top)]
+    edges = [(centre, top), (centre, bottom), (right, middle), (left, middle)]
+    for x, y in (*corners, *edges):
+        box = QRectF(x, y, legend.width, legend.height)
+        if not any(trace.touches(box) for trace in traces):
+            return QPointF(x, y)
+    return None
+
+
+EDGE = 3 * POINT
+"""Kept free on all sides."""
+TICK, MINOR_TICK = 3 * POINT, 1.8 * POINT
+SPACE = 2.5 * POINT
+"""Between a tick and its words, and between these and the label."""
+_MOST_LEGEND = 0.35
+"""Share of the height that a legend below the curves may have."""
+_LEAST_PLOT = 0.55
+"""Share of the width that curves keep where a legend is beside them."""
+_ROOM = 26
+"""What a scale gives each tick of an axis whose length it is given; of the x axis only their number is asked."""
+_FULL = 7 * _ROOM
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FigureLayout:
+    """`legend` has its place in `corner`; it is `None` where there is none."""
+
+    page: QRectF
+    plot: QRectF
+    x: Axis
+    y: Axis
+    x_ticks: list[Tick]
+    y_ticks: list[Tick]
+    y_minor: list[float]
+    traces: list[PaperTrace]
+    legend: Legend | None
+    corner: QPointF
+
+
+def laid_out(figure: Figure) -> FigureLayout:
+    """The legend goes where it covers no curve: into the plot, else beside it, else below."""
+    page = QRectF(0, 0, round(figure.width_mm * MM), round(figure.height_mm * MM))
+    alone = legend_of(figure, 0)
+    layout = _around(figure, page, 0, 0)
+    if alone is None:
+        return layout
+    corner = free_place(alone, layout.plot, layout.traces)
+    if corner is not None:
+        return replace(layout, legend=alone, corner=corner)
+    beside = _around(figure, page, alone.width, 0)
+    if beside.plot.width() >= _LEAST_PLOT * page.width() and alone.height <= beside.plot.height():
+        corner = QPointF(page.right() - EDGE - alone.width, beside.plot.top())
+        return replace(beside, legend=alone, corner=corner)
+    wide = legend_of(figure, page.width() - 2 * EDGE, _MOST_LEGEND * page.height())
+    assert wide is not None, "it has the names that the narrow one has"
+    below = _around(figure, page, 0, wide.height)
+    corner = QPointF(page.center().x() - wide.width / 2, page.bottom() - EDGE - wide.height)
+    return replace(below, legend=wide, corner=corner)
+
+
+def _around(figure: Figure, page: QRectF, right: float, below: float) -> FigureLayout:
+    """With room of `right` beside the plot and `below` under the x label left free."""
+    metrics = QFontMetricsF(letters(figure.font_points))
+    letter = metrics.ascent() + metrics.descent()
+    x, y = x_axis(figure), y_axis(figure)
+    top = EDGE + metrics.ascent() / 2 + (1.7 * letter if figure.title else 0)
+    bottom = EDGE + TICK + SPACE + letter + (SPACE / 2 + letter if figure.x_label else 0) + below
+    height = max(page.height() - top - bottom, letter)
+    room = height / (figure.font_points * POINT) * 11
+    y_ticks = y.ticks(room)
+    widest = max((metrics.horizontalAdvance(tick.text) for tick in y_ticks), default=0.0)
+    left = EDGE + (letter + SPACE if figure.y_label else 0) + widest + SPACE + TICK
+    width = max(page.width() - left - EDGE - right, letter)
+    x_ticks = _x_ticks(x, width, metrics)
+    # The last of the x ticks' words may reach beyond the plot.
+    beyond = (metrics.horizontalAdvance(tick.text) / 2 - (1 - x.share(tick.position)) * width for tick in x_ticks)
+    plot = QRectF(left, top, width - max(0.0, *beyond), height)
+    traces = [traced(curve, x, y, plot) for curve in figure.curves]
+    return FigureLayout(page, plot, x, y, x_ticks, y_ticks, y.minor(room), traces, None, QPointF())
+
+
+def _x_ticks(axis: Axis, width: float, metrics: QFontMetricsF) -> list[Tick]:
+    """As many as leave each other room, two at least."""
+    ticks = axis.ticks(_FULL)
+    for room in range(_FULL, 2 * _ROOM - 1, -_ROOM):
+        ticks = axis.ticks(room)
+        if _fit(ticks, width, metrics):
+            break
+    while len(ticks) > 2 and not _fit(ticks, width, metrics):
+        ticks = ticks[::2]
+    return ticks
+
+
+def _fit(ticks: list[Tick], width: float, metrics: QFontMetricsF) -> bool:
+    return len(ticks) * 1.25 * max((metrics.horizontalAdvance(tick.text) for tick in ticks), default=0.0) <= width
+
 
 _PIECE = 32
 """Points of a line that are drawn at once on pixels."""
@@ -70,9 +283,7 @@ def _paint_lines(painter: QPainter, trace: PaperTrace, look: Style) -> None:
             _paint_line(painter, line, look.pen())
         elif look.mark is None:
             # A point alone, gaps on both sides.
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.colour)
-            painter.drawEllipse(QPointF(*line[0]), LINE, LINE)
+            paint_dot(painter, QPointF(*line[0]), LINE, Qt.PenStyle.NoPen, look.colour)
             painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

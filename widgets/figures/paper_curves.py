@@ -10,8 +10,7 @@ import numpy as np
 from PySide6.QtCore import QRectF
 
 from widgets.base.display_numbers import thousands
-from widgets.figures.paper import PER_INCH
-from widgets.figures.print_figure import Array, Figure, FigureCurve
+from widgets.figures.paper import PER_INCH, Array, Figure, FigureCurve
 from widgets.plots.scales import AxisScale, Extent, Linear, Log, Tick
 
 _PAD = 0.04

@@ -14,7 +14,7 @@ from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.run_traces import RunBandTrace as RunsBandTrace
 from widgets.compare.run_traces import RunTrace
 from widgets.compare.runs_plot import RunsPlot
-from widgets.figures.print_figure import Array, Figure, FigureCurve
+from widgets.figures.paper import Array, Figure, FigureCurve
 from widgets.plots.layers import BandLayer, Hue, LineLayer, PointLayer
 from widgets.plots.scales import Log
 from widgets.plots.time_plot import TimePlot

@@ -13,8 +13,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from widgets.figures.painting import paint_page
-from widgets.figures.paper import MM, PER_INCH
-from widgets.figures.print_figure import Figure, Sheet
+from widgets.figures.paper import MM, PER_INCH, Figure, Sheet
 
 
 def draft_of(path: Path) -> Path:

@@ -10,11 +10,10 @@ from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QListView, QStyledItemDelegate, QWidget
 
-from widgets.base.field_numbers import OFF, Number, number_text, read_number
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.layouts import in_row
-from widgets.base.number_range import NumberRange
+from widgets.base.number_range import OFF, Number, NumberRange, number_text, read_number
 from widgets.base.theme import px
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField, ValueField

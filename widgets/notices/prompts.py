@@ -18,8 +18,8 @@ from shiboken6 import isValid
 from widgets.base.icons import IconButton, word_button
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.mark_shape import Shape, ShapeLabel
 from widgets.base.shown_sentences import shown_sentence
+from widgets.base.small_marks import Shape, ShapeLabel
 
 Answer = Callable[[str], str]
 """What is typed -> empty where it was taken, else why it was not."""

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import ElidedLabel
 from widgets.base.layouts import in_row
-from widgets.base.share_bar import paint_share
 from widgets.base.shown_sentences import shown_sentence
+from widgets.base.small_marks import paint_share
 from widgets.base.theme import colour, px
 
 _SHOWN_MS = 8000

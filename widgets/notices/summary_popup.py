@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
 
-from widgets.base.announcement import announce
 from widgets.base.icons import IconButton
+from widgets.base.instrument import announce
 from widgets.base.labels import ElidedLabel
 from widgets.base.theme import LABEL, font, px
 

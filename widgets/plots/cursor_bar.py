@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
 from widgets.controls.in_place import OPENS, NumberInPlace
-from widgets.plots.cursor_measurement import Measurement
-from widgets.plots.cursors import NAMES, CursorName
+from widgets.plots.curve_reading import Measurement
 from widgets.plots.tile import Tile
-from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_axis import NAMES, CursorName, TimeAxis
 from widgets.plots.time_plot import TimePlot
 
 
@@ -34,7 +34,7 @@ class CursorBar(QFrame):
         )
         keys = {"A": "Shift", "B": "Ctrl+Shift"}
         self.names = Segmented(
-            [(name, name, note.replace("%1", name).replace("%2", keys[name])) for name in NAMES],
+            [(name, name, filled(note, name, keys[name])) for name in NAMES],
             self.tr("Cursor that keys move"),
             height=28,
         )
@@ -96,7 +96,7 @@ class CursorBar(QFrame):
         self._axis.cursors.select(name)
         centre = button.mapTo(self, button.rect().center())
         x = self._axis.of_grains(self._axis.cursors.step(name))
-        self.field.open(QPointF(centre), x, self.tr("Step of cursor %1").replace("%1", name))
+        self.field.open(QPointF(centre), x, filled(self.tr("Step of cursor %1"), name))
 
     def _place(self, x: float) -> None:
         self._axis.cursors.place(self._typed, self._axis.to_grains(x))

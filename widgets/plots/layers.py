@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from widgets.base.display_numbers import read_out, signed, thousands
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, mix, series_colour
 from widgets.plots.scales import Array
 
@@ -89,7 +90,7 @@ def older(source: Source | BandSource, step: float) -> str:
     found = source.step(step) if source.step is not None else math.floor(step)
     if not 0 <= found < math.floor(step):
         return ""
-    return QCoreApplication.translate("LegendEntry", " at %1").replace("%1", thousands(found))
+    return filled(QCoreApplication.translate("LegendEntry", " at %1"), thousands(found))
 
 
 def give_or_take(error: float) -> str:

@@ -1,20 +1,76 @@
-"""The frame of a plot over time: its scales, and where steps and values are in it."""
+"""The frame of a plot over time: its scales, where steps and values are in it, and its round steps."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
+import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QWidget
 
-from widgets.base.theme import px
+from widgets.base.theme import colour, font, px
 from widgets.plots.layers import Event, Zone
-from widgets.plots.scales import AxisScale, Cut
-from widgets.plots.step_scale import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP, StepSpan, paint_steps
+from widgets.plots.scales import AxisScale, Cut, Tick, step_ticks
 from widgets.plots.time_axis import TimeAxis
+
+LEFT, RIGHT, TOP, BOTTOM = 46, 9, 4, 6
+BOTTOM_LABELS = 22
+"""Below a frame with labels."""
+
+
+_GAP, _LINE = 6, 14
+
+
+@dataclass(frozen=True, slots=True)
+class StepSpan:
+    """Steps of `span` from the left to the right of `frame`, in pixels of the widget."""
+
+    frame: QRectF
+    span: tuple[float, float]
+
+    def x_of(self, step: float) -> float:
+        return self.frame.left() + (step - self.span[0]) / (self.span[1] - self.span[0]) * self.frame.width()
+
+    def step_at(self, x: float) -> float:
+        return self.span[0] + (x - self.frame.left()) / self.frame.width() * (self.span[1] - self.span[0])
+
+
+def paint_steps(painter: QPainter, steps: StepSpan) -> None:
+    """Round steps below the frame, and what they are at its right end."""
+    unit = QCoreApplication.translate("TimePlot", "step")
+    paint_ticks(painter, steps, step_ticks(*steps.span, steps.frame.width()), unit)
+
+
+def paint_ticks(painter: QPainter, steps: StepSpan, ticks: Iterable[Tick], unit: str) -> None:
+    """Labels below the frame where there is room, and what they count at its right end."""
+    frame = steps.frame
+    painter.setFont(font(11))
+    painter.setPen(colour("text3"))
+    metrics = QFontMetricsF(painter.font())
+    line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
+    painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, unit)
+    free = frame.right() - metrics.horizontalAdvance(unit) - px(8)
+    for tick in ticks:
+        width, x = metrics.horizontalAdvance(tick.text), steps.x_of(tick.position)
+        if x + width / 2 <= free:
+            place = QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE))
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, tick.text)
+
+
+def two_a_pixel(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The highest and the lowest of every column of pixels, where more points than that share it; `x` (n,) ascends."""
+    columns = np.floor(x)
+    starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
+    if len(x) <= 2 * len(starts):
+        return x, y
+    lows, highs = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
+    middle = np.repeat(columns[starts] + 0.5, 2)
+    return middle, np.stack((lows, highs), axis=1).ravel()
 
 
 class PlotFrame(pg.GraphicsView):
@@ -35,7 +91,7 @@ class PlotFrame(pg.GraphicsView):
         """Limits in units of the scale, as drawn now; None before the first value."""
         self.cuts: tuple[Cut | None, Cut | None] = (None, None)
         """What lies furthest below and above them, of what is left out."""
-        self._show_steps = show_steps
+        self.show_steps = show_steps
 
     def set_zones(self, zones: Sequence[Zone]) -> None:
         self.zones = tuple(zones)
@@ -47,14 +103,10 @@ class PlotFrame(pg.GraphicsView):
         self.viewport().update()
 
     @property
-    def show_steps(self) -> bool:
-        return self._show_steps
-
-    @property
     def frame(self) -> QRectF:
         """Where curves are, in pixels of the widget."""
         left, top, right = px(LEFT), px(TOP), px(RIGHT)
-        bottom = px(BOTTOM_LABELS if self._show_steps else BOTTOM)
+        bottom = px(BOTTOM_LABELS if self.show_steps else BOTTOM)
         return QRectF(left, top, max(1, self.width() - left - right), max(1, self.height() - top - bottom))
 
     @property

@@ -13,7 +13,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from widgets.base.paint_seconds import paint_seconds
+from widgets.base.instrument import paint_seconds
 from widgets.plots.time_axis import TimeAxis
 
 LEAST_INTERVAL = 1 / 20
@@ -46,17 +46,13 @@ class OverSteps(Repaintable, Protocol):
 class Stale:
     """First base of a widget that is `Repaintable`: stale until `redraw` has shown what there is."""
 
-    _stale = True
-
-    @property
-    def stale(self) -> bool:
-        return self._stale
+    stale = True
 
     def mark_stale(self, *_: object) -> None:
-        self._stale = True
+        self.stale = True
 
     def refresh(self) -> None:
-        self._stale = False
+        self.stale = False
         self.redraw()
 
     def redraw(self) -> None:

@@ -1,28 +1,336 @@
-"""The frame of a plot: title, read-outs and menu, and a message while there is nothing to plot."""
+"""The frame of a plot: title, read-outs and menu, the line of cursors, and a message while there is nothing to plot."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedLayout,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from widgets.base.icons import paint_icon
-from widgets.base.labels import wrapped
+from widgets.base.labels import accented_width, paint_accented, wrapped
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import Painted, paint_box, paint_dot
 from widgets.base.stylesheet import set_style_property
-from widgets.base.theme import BODY, LABEL, colour, font, px, theme
-from widgets.plots.cursor_row import CursorRow
-from widgets.plots.layers import LegendEntry
-from widgets.plots.tile_header import TileHeader
+from widgets.base.theme import BODY, LABEL, colour, font, mix, px, theme
+from widgets.plots.curve_reading import Measurement
+from widgets.plots.layers import LegendEntry, hue_colour, shades
 from widgets.plots.time_plot import TimePlot
+
+HEADER_HEIGHT = 24
+_SWATCH = 12
+_NEAR, _BETWEEN = 5, 12
+_LEAST_NAME = 12
+"""Characters of a name that was shortened."""
+_DIGIT = re.compile(r"\d")
+
+
+class TileHeader(Painted):
+    """Painted in one go: labels laid out again with every value would cost more than the curves."""
+
+    def __init__(self, title: str, subtitle: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.subtitle = title, subtitle
+        self._entries: Callable[[], Sequence[LegendEntry]] = tuple
+        self._quiet = False
+        self.hidden: Sequence[LegendEntry] = ()
+        """Entries that had no room when last painted."""
+        self._is_cut = False
+        """Whether some entry, or some of a name, had no room when last painted."""
+        self.shown_subtitle = ""
+        """What of the subtitle had room when last painted."""
+        self._retheme()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(60), px(HEADER_HEIGHT))
+
+    def set_title(self, title: str, subtitle: str) -> None:
+        self.title, self.subtitle = title, subtitle
+        self.update()
+
+    def set_entries(self, entries: Callable[[], Sequence[LegendEntry]]) -> None:
+        self._entries = entries
+        self.update()
+
+    def set_quiet(self, quiet: bool) -> None:
+        """Title only: there is nothing to read out."""
+        self._quiet = quiet
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        between = px(_BETWEEN)
+        left = self._paint_title(painter)
+        wanted = () if self._quiet else self._entries()
+        entries, shown = _arranged(wanted, self.width() - left - between, self._subtitle_width())
+        widths = [entry_width(entry) for entry in entries]
+        self.hidden = entries[shown:]
+        self._is_cut = list(entries[:shown]) != list(wanted)
+        # As much as `_arranged` left for it: no less than it needs, where an entry could give way to it.
+        subtitle_room = self.width() - left - sum(widths[:shown]) - between * max(shown, 1)
+        x = float(self.width())
+        if self.hidden:
+            more = f"+{len(self.hidden)}"
+            width = QFontMetricsF(font(11)).horizontalAdvance(more)
+            x -= width
+            subtitle_room -= width + between
+            painter.setFont(font(11))
+            painter.setPen(colour("text3"))
+            painter.drawText(QRectF(x, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, more)
+            x -= between
+        for entry, width in reversed(list(zip(entries[:shown], widths[:shown], strict=True))):
+            x -= width
+            self._paint_entry(painter, entry, x)
+            x -= between
+        self._paint_subtitle(painter, left, subtitle_room)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            lines = [self.subtitle] if self.shown_subtitle != self.subtitle else []
+            lines += [f"{entry.name} {entry.value}" for entry in self._entries()] if self._is_cut else []
+            QToolTip.showText(event.globalPos(), wrapped("\n".join(lines)), self)
+            return True
+        return super().event(event)
+
+    def _paint_title(self, painter: QPainter) -> float:
+        """Returns where the title ends."""
+        painter.setFont(font(13, 600))
+        metrics = QFontMetricsF(painter.font())
+        title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(colour("text"))
+        return self._paint_words(painter, 0, title)
+
+    def _paint_words(self, painter: QPainter, x: float, text: str) -> float:
+        """From `x` to the right, and how wide it is."""
+        width = accented_width(QFontMetricsF(painter.font()), text)
+        paint_accented(painter, QRectF(x, 0, width, self.height()), text)
+        return width
+
+    def _subtitle_width(self) -> float:
+        return QFontMetricsF(font(12)).horizontalAdvance(self.subtitle) + px(8) if self.subtitle else 0.0
+
+    def _retheme(self) -> None:
+        self.setFixedHeight(px(HEADER_HEIGHT))
+        self.update()
+
+    def _paint_subtitle(self, painter: QPainter, left: float, room: float) -> None:
+        painter.setFont(font(12))
+        metrics = QFontMetricsF(painter.font())
+        # Of several parts those are left out that have no room: half a part says little.
+        parts = self.subtitle.split(" · ")
+        has_several = len(parts) > 1
+        while has_several and parts and metrics.horizontalAdvance(" · ".join(parts)) > room - px(8):
+            parts.pop()
+        whole = " · ".join(parts)
+        text = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, room - px(8))
+        # A letter or two and an ellipsis say less than nothing.
+        self.shown_subtitle = text if text == whole or len(text) >= 6 else ""
+        painter.setPen(colour("text3"))
+        self._paint_words(painter, left + px(8), self.shown_subtitle)
+
+    def _paint_entry(self, painter: QPainter, entry: LegendEntry, x: float) -> None:
+        paint_swatch(painter, entry, QPointF(x, self.height() / 2))
+        x += px(_SWATCH) + (px(_NEAR) if entry.name else 0)
+        painter.setFont(font(11))
+        painter.setPen(colour("text3"))
+        width = self._paint_words(painter, x, entry.name)
+        if entry.value:
+            painter.setFont(font(11, 500))
+            painter.setPen(colour("text"))
+            place = QRectF(x + width + px(_NEAR), 0, px(200), self.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, entry.value)
+
+
+def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
+    """The sign of an entry, 12 pixels wide, around the middle of its left edge."""
+    x, y, hue, width = left.x(), round(left.y()), hue_colour(entry.hue), px(_SWATCH)
+    match entry.kind:
+        case "line":
+            painter.fillRect(QRectF(x, y - 1, width, 2), hue)
+        case "dashes":
+            for start in (0, width - 5):
+                painter.fillRect(QRectF(x + start, y - 1, 5, 2), hue)
+        case "band":
+            painter.fillRect(QRectF(x, y - 4, width, 8), hue_colour(entry.hue, 80))
+            painter.fillRect(QRectF(x, y - 1, width, 2), hue)
+        case "shades":
+            for place, shade in enumerate(shades(entry.hue)):
+                painter.fillRect(QRectF(x + place * width / 3, y - 4, width / 3, 8), shade)
+        case "circle":
+            paint_dot(painter, QPointF(x + width / 2, y), px(3), QPen(mix(hue, colour("text"), 0.45), 1.5))
+        case "swatch":
+            paint_box(painter, QRectF(x + 1, y - px(9) / 2, px(9), px(9)), Qt.PenStyle.NoPen, hue, px(2))
+
+
+def entry_width(entry: LegendEntry) -> float:
+    """In pixels, as if every digit were as wide as any other, so that nothing shifts while numbers run."""
+    width = float(px(_SWATCH))
+    if entry.name:
+        width += px(_NEAR) + accented_width(QFontMetricsF(font(11)), entry.name)
+    if entry.value:
+        width += px(_NEAR) + QFontMetricsF(font(11, 500)).horizontalAdvance(_DIGIT.sub("0", entry.value))
+    return width
+
+
+def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> tuple[Sequence[LegendEntry], int]:
+    """Entries as they are shown, and how many of them fit beside the subtitle; where none does, how many without it.
+
+    Before one is left out, bands give up their names: their signs speak for themselves. Where not even the first fits,
+    its name is shortened in the middle: paths of variables differ at either end.
+    """
+    short = [replace(entry, name="") if entry.kind == "band" else entry for entry in entries]
+    for arrangement in (entries, short):
+        if (shown := _fitting(arrangement, room - subtitle)) == len(entries):
+            return arrangement, shown
+    if shown := shown or _fitting(short, room):
+        return short, shown
+    for place in (room - subtitle, room) if short else ():
+        if name := _shortened(short[0], place - (_more_width() if len(short) > 1 else 0)):
+            return [replace(short[0], name=name), *short[1:]], 1
+    return short, 0
+
+
+def _shortened(entry: LegendEntry, room: float) -> str:
+    """As much of the entry's name as fits; empty where that is too little to know it by."""
+    room -= entry_width(replace(entry, name="")) + px(_NEAR)
+    name = QFontMetricsF(font(11)).elidedText(entry.name, Qt.TextElideMode.ElideMiddle, room)
+    return name if len(name) >= min(_LEAST_NAME, len(entry.name)) else ""
+
+
+def _more_width() -> float:
+    return px(_BETWEEN) + QFontMetricsF(font(11)).horizontalAdvance("+00")
+
+
+def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
+    """How many entries fit, with room for `+3` where some do not."""
+    between, widths, taken = px(_BETWEEN), list[float](), 0.0
+    for entry in entries:
+        widths.append(entry_width(entry))
+        taken += widths[-1] + between
+        if taken - between > room:
+            break  # of hundreds of variables only the first few can
+    for shown in range(len(widths), 0, -1):
+        more = 0 if shown == len(entries) else _more_width()
+        if sum(widths[:shown]) + between * (shown - 1) + more <= room:
+            return shown
+    return 0
+
+
+_HEIGHT = 18
+_LEFT, _RIGHT = 12, 10
+_WIDEST_NAME = 140
+_MOST_LINES = 12
+"""Curves that the tooltip names."""
+
+
+class CursorRow(Painted):
+    """What `plot` measures; the tooltip has all of its curves. What has no room is left out from the right."""
+
+    def __init__(self, plot: TimePlot, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plot = plot
+        self.shown: tuple[str, ...] = ()
+        """Names and values that had room when last painted."""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        plot.readingsChanged.connect(self._renew)
+        self._retheme()
+
+    def paint(self, painter: QPainter) -> None:
+        measurement = self._plot.measurement
+        self.shown = ()
+        if measurement is None:
+            return
+        paint_swatch(painter, measurement.sign, QPointF(px(_LEFT), self.height() / 2))
+        x = self._paint_name(painter, float(px(_LEFT + _SWATCH + _NEAR)), measurement.sign.name)
+        for label, value in parts(measurement):
+            width = _width(label, value)
+            if x + width > self.width() - px(_RIGHT):
+                break
+            self._paint_part(painter, x, label, value)
+            self.shown += (f"{label} {value}".strip(),)
+            x += width + px(_BETWEEN)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            every = self._plot.measurements()
+            lines = [each.sentence() for each in every[:_MOST_LINES]]
+            if len(every) > _MOST_LINES:
+                lines.append(filled(self.tr("and %1 more"), len(every) - _MOST_LINES))
+            QToolTip.showText(event.globalPos(), wrapped("\n".join(lines)), self)
+            return True
+        return super().event(event)
+
+    def _paint_name(self, painter: QPainter, x: float, name: str) -> float:
+        """Returns where it ends."""
+        painter.setFont(font(11))
+        metrics = QFontMetricsF(painter.font())
+        widest = max(px(40), min(px(_WIDEST_NAME), self.width() // 4))
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, widest)
+        width = accented_width(metrics, text)
+        painter.setPen(colour("text3"))
+        paint_accented(painter, QRectF(x, 0, width, self.height()), text)
+        self.shown = (text,)
+        return x + width + px(_BETWEEN)
+
+    def _paint_part(self, painter: QPainter, x: float, label: str, value: str) -> None:
+        line = Qt.AlignmentFlag.AlignVCenter
+        if label:
+            painter.setFont(font(11, 600))
+            painter.setPen(colour("accent"))
+            painter.drawText(QRectF(x, 0, px(40), self.height()), line, label)
+            x += QFontMetricsF(painter.font()).horizontalAdvance(label) + px(_NEAR)
+        painter.setFont(font(11, 500))
+        painter.setPen(colour("text"))
+        painter.drawText(QRectF(x, 0, self.width(), self.height()), line, value)
+
+    def _renew(self) -> None:
+        measurement = self._plot.measurement
+        self.setAccessibleName(measurement.sentence() if measurement is not None else "")
+        self.update()
+
+    def _retheme(self) -> None:
+        self.setFixedHeight(px(_HEIGHT))
+        self.update()
+
+
+def parts(measurement: Measurement) -> list[tuple[str, str]]:
+    """Labels and values, the ones that are wanted first at the left."""
+    delta = QCoreApplication.translate("Cursors", "Δ")
+    return [("A", measurement.a), ("B", measurement.b), (delta, measurement.difference), ("", measurement.slope)]
+
+
+def _width(label: str, value: str) -> float:
+    room = QFontMetricsF(font(11, 600)).horizontalAdvance(label) + px(_NEAR) if label else 0.0
+    return room + QFontMetricsF(font(11, 500)).horizontalAdvance(value)
+
 
 _ICON, _PAD, _LINE = 16, 6, 16
 _REST = 36 + 80
 """Height that the title of the tile and its curves have, before the sentence has any."""
 
 
-class PlotState(QWidget):
+class PlotState(Painted):
     """A title, and as much of a sentence as leaves the curves their room; the tooltip has all of it."""
 
     def __init__(self, title: str, sentence: str, parent: QWidget | None = None) -> None:
@@ -39,8 +347,7 @@ class PlotState(QWidget):
         self.setFixedHeight(px(_LINE) * (1 + len(self._lines)) + 2 * px(_PAD))
         self.update()
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter) -> None:
         painter.fillRect(self.rect(), colour("error_soft"))
         pad, line = px(_PAD), px(_LINE)
         icon = QRectF(pad, pad, px(_ICON), px(_ICON)).toRect()

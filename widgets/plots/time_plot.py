@@ -24,18 +24,24 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.paint_seconds import timed
-from widgets.base.single_click import SingleClick
+from widgets.base.instrument import SingleClick, timed
 from widgets.base.theme import px, theme
-from widgets.plots.background import events_near, paint_background, paint_cuts, paint_words_above
-from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_crosshair
-from widgets.plots.cursor_gestures import CursorGestures
-from widgets.plots.cursor_measurement import Measurement, measured
-from widgets.plots.cursor_painting import changed_strip, paint_cursors
-from widgets.plots.curve_summary import MOST_CURVES, MOST_STEPS, SummarizedCurve, describe_curves
-from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour
+from widgets.plots.curve_reading import MOST_CURVES, MOST_STEPS, Measurement, describe_curves, measured, summarized
+from widgets.plots.layers import Layer, LegendEntry, hue_colour
 from widgets.plots.plot_frame import PlotFrame
-from widgets.plots.plot_keys import PlotKeys
+from widgets.plots.plot_hands import CursorGestures, PlotKeys
+from widgets.plots.plot_painting import (
+    Crosshair,
+    changed_strip,
+    events_near,
+    nearest,
+    paint_background,
+    paint_crosshair,
+    paint_cursors,
+    paint_cuts,
+    paint_words_above,
+    read_crosshair,
+)
 from widgets.plots.scales import Array, AxisScale, Extent, position, settled, without_far
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
@@ -60,7 +66,7 @@ class TimePlot(PlotFrame):
     ) -> None:
         super().__init__(axis, scale, show_steps=show_steps, show_event_labels=show_event_labels, parent=parent)
         self._traces: list[Trace] = []
-        self._stale = True
+        self.stale = True
         self._pointer: QPointF | None = None
         self._dragged: QPointF | None = None
         self._pressed: QPointF | None = None
@@ -122,7 +128,7 @@ class TimePlot(PlotFrame):
         self.mark_stale()
 
     def set_show_steps(self, show: bool) -> None:
-        self._show_steps = show
+        self.show_steps = show
         self._lay_out()
 
     @property
@@ -142,17 +148,9 @@ class TimePlot(PlotFrame):
 
     def summary(self) -> str:
         """What is shown, in words and computed now: of every curve the last value, trend, extremes, spikes and gaps."""
-        traces = self._in_order(self._traces)
-        curves = map(self._summarized, traces[:MOST_CURVES])
+        traces, ends = self._in_order(self._traces), self._summarized_range()
+        curves = [summarized(trace, self.value_scale, *ends) for trace in traces[:MOST_CURVES]]
         return describe_curves(curves, self.axis.say, len(traces) - MOST_CURVES)
-
-    def _summarized(self, trace: Trace) -> SummarizedCurve:
-        x0, x1 = self._summarized_range()
-        steps, values = trace.read_all(x0, x1)
-        inside = (x0 <= steps) & (steps <= x1)
-        steps, values = steps[inside], values[inside]
-        heights = self.value_scale.forward(values)
-        return SummarizedCurve(trace.title, steps, values, trace.layer.show, heights, trace.is_broken)
 
     def _summarized_range(self) -> tuple[float, float]:
         """What is in sight, and of very much the end."""
@@ -166,16 +164,12 @@ class TimePlot(PlotFrame):
 
     # Drawing
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
     def mark_stale(self) -> None:
-        self._stale = True
+        self.stale = True
 
     def refresh(self) -> None:
         """Pull what the range now shows, move the limits where they no longer fit, and repaint."""
-        self._stale = False
+        self.stale = False
         span = self.axis.range
         pixels = max(1, round(self.frame.width() * self.devicePixelRatioF()))
         heights = self._limits_of([trace.pull(*span, pixels, self.value_scale) for trace in self._traces])
@@ -211,7 +205,7 @@ class TimePlot(PlotFrame):
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_points(painter)
-        paint_words_above(painter, self, self._words_above())
+        paint_words_above(painter, self, self._traces)
         paint_cuts(painter, self)
         if self.axis.cursors.shown:
             paint_cursors(painter, self, self.measurement)
@@ -266,16 +260,6 @@ class TimePlot(PlotFrame):
                 painter.setBrush(hue_colour(trace.layer.hue))
                 for place in self._points_at(trace.x, self.value_scale.forward(trace.y)):
                     painter.drawEllipse(place, px(5) / 2, px(5) / 2)
-
-    def _words_above(self) -> list[tuple[float, str]]:
-        """Where curves with a zone over them end, and its word."""
-        found = []
-        for trace in self._traces:
-            if isinstance(trace.layer, LineLayer) and trace.layer.above is not None:
-                known = trace.y[np.isfinite(trace.y)]
-                if len(known):
-                    found.append((float(known[-1]), trace.layer.above.word))
-        return found
 
     def _points_at(self, x: Array, positions: Array) -> list[QPointF]:
         return [
@@ -353,7 +337,8 @@ class TimePlot(PlotFrame):
             self.axis.pan(-(event.position().x() - self._dragged.x()) / self.frame.width() * width)
             self._dragged = event.position()
         # What is drawn may be a turn behind the axis.
-        self.axis.set_crosshair(self.step_at(event.position().x()) if self._inside(event.position().x()) else None)
+        x = event.position().x()
+        self.axis.set_crosshair(self.step_at(x) if self.frame.left() <= x <= self.frame.right() else None)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -453,6 +438,3 @@ class TimePlot(PlotFrame):
             self._read_cursors()
             self.viewport().update()
             self.readingsChanged.emit()
-
-    def _inside(self, x: float) -> bool:
-        return self.frame.left() <= x <= self.frame.right()

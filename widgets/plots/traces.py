@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
+from widgets.base.small_marks import paint_dot
 from widgets.base.theme import colour, mix, px, theme
 from widgets.plots.layers import (
     BandLayer,
@@ -369,10 +370,9 @@ class PointsTrace(Trace):
         """Nothing to do: colours are read while painting."""
 
     def paint(self, painter: QPainter, places: list[QPointF]) -> None:
-        painter.setPen(QPen(mix(hue_colour(self.layer.hue), colour("text"), 0.45), 1.2))
-        painter.setBrush(colour("panel"))
+        rim = QPen(mix(hue_colour(self.layer.hue), colour("text"), 0.45), 1.2)
         for place in places:
-            painter.drawEllipse(place, px(3), px(3))
+            paint_dot(painter, place, px(3), rim, colour("panel"))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def entries(self, step: float) -> list[LegendEntry]:

@@ -1,22 +1,261 @@
-"""A plot of values against values: each axis has its scale, and both are panned and zoomed."""
+"""A plane that is panned and zoomed, and a plot of values against values in one, each axis with its scale."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from widgets.base.display_numbers import compact
-from widgets.base.paint_seconds import timed
-from widgets.base.theme import colour, font, px, theme
+from widgets.base.instrument import Instrument
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.small_marks import paint_dot, paint_hover_label, paint_upright
+from widgets.base.theme import colour, font, px
 from widgets.notices.empty_state import EmptyState
-from widgets.plots.pan_and_zoom import Plane, PlaneView
-from widgets.plots.scales import AxisScale, Linear, Log, Tick, settled
-from widgets.plots.step_scale import BOTTOM_LABELS, LEFT, RIGHT, TOP, StepSpan, paint_ticks
+from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.plot_frame import BOTTOM_LABELS, LEFT, RIGHT, TOP, StepSpan, paint_ticks
+from widgets.plots.scales import AxisScale, Linear, Log, Tick, position, settled
+
+Array = NDArray[np.float64]
+
+_FARTHEST = 1e4
+"""Pixels. A path further out than this is slow to paint, and no part of it is seen."""
+_FINEST, _COARSEST = 1e-12, 1e12
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """`frame` in pixels; (`x`, `y`) lies in its middle, and a pixel is `unit` wide and high.
+
+    With one scale for both axes a gradient is at right angles on its contour.
+    """
+
+    frame: QRectF
+    x: float
+    y: float
+    unit: float
+
+    @classmethod
+    def around(cls, frame: QRectF, view: tuple[float, float, float, float]) -> Plane:
+        """The least of the plane that holds `view` (left, right, bottom, top) and fills the frame."""
+        left, right, bottom, top = view
+        unit = max((right - left) / max(frame.width(), 1), (top - bottom) / max(frame.height(), 1))
+        return cls(frame, (left + right) / 2, (bottom + top) / 2, unit)
+
+    @property
+    def left(self) -> float:
+        return self.x - self.frame.width() / 2 * self.unit
+
+    @property
+    def right(self) -> float:
+        return self.x + self.frame.width() / 2 * self.unit
+
+    @property
+    def bottom(self) -> float:
+        return self.y - self.frame.height() / 2 * self.unit
+
+    @property
+    def top(self) -> float:
+        return self.y + self.frame.height() / 2 * self.unit
+
+    def pixels(self, x: ArrayLike, y: ArrayLike) -> tuple[Array, Array]:
+        """Points in pixels of the widget, kept from going absurdly far out; NaN stays NaN."""
+        with np.errstate(over="ignore", invalid="ignore"):
+            across = self.frame.center().x() + (np.asarray(x, np.float64) - self.x) / self.unit
+            down = self.frame.center().y() - (np.asarray(y, np.float64) - self.y) / self.unit
+        return np.clip(across, -_FARTHEST, _FARTHEST), np.clip(down, -_FARTHEST, _FARTHEST)
+
+    def pixel(self, point: tuple[float, float]) -> QPointF:
+        x, y = self.pixels(*point)
+        return QPointF(float(x), float(y))
+
+    def shows(self, point: tuple[float, float]) -> bool:
+        """Whether it is not hidden: in a plane nothing is."""
+        return True
+
+    def point(self, pixel: QPointF) -> tuple[float, float]:
+        """What lies under a pixel of the widget."""
+        return (
+            self.x + (pixel.x() - self.frame.center().x()) * self.unit,
+            self.y - (pixel.y() - self.frame.center().y()) * self.unit,
+        )
+
+    def grid(self, cell: float) -> tuple[Array, Array]:
+        """x and y, ascending and descending, of points about `cell` pixels apart that reach from edge to edge."""
+        columns = max(2, round(self.frame.width() / cell) + 1)
+        rows = max(2, round(self.frame.height() / cell) + 1)
+        return np.linspace(self.left, self.right, columns), np.linspace(self.top, self.bottom, rows)
+
+    def ticks(self) -> tuple[list[Tick], list[Tick]]:
+        """Round values from left to right and from bottom to top."""
+        # A scale has five ticks for 130 pixels of height; side by side, their words want more room.
+        across = Linear().ticks(self.left, self.right, self.frame.width() / 3)
+        return across, Linear().ticks(self.bottom, self.top, self.frame.height() / 2)
+
+    def zoomed(self, pixel: QPointF, factor: float) -> Plane:
+        """`factor` times as much of the plane; what lies under `pixel` stays there."""
+        unit = min(max(self.unit * factor, _FINEST), _COARSEST)
+        x, y = self.point(pixel)
+        share = unit / self.unit
+        return replace(self, x=x + (self.x - x) * share, y=y + (self.y - y) * share, unit=unit)
+
+    def moved(self, by: QPointF) -> Plane:
+        """What was under a pixel lies `by` pixels further."""
+        return replace(self, x=self.x - by.x() * self.unit, y=self.y + by.y() * self.unit)
+
+
+_NOTCH = 1.2
+"""What a notch of the wheel makes of the scale."""
+
+
+class DraggedView(Instrument):
+    """The wheel zooms at the pointer, a drag moves, a double click fits. With the focus, + and − zoom, F fits.
+
+    A subclass says what a zoom and a drag are (`zoom`, `fit`, `_drag`), and where a click means something (`_frame`).
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self._pressed: QPointF | None = None
+        self._dragged = False
+        claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
+
+    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
+        """Show `factor` times as much; what lies under `pixel`, or in the middle, stays there."""
+        raise NotImplementedError
+
+    def fit(self) -> None:
+        """Back from a zoom."""
+        raise NotImplementedError
+
+    def _drag(self, by: QPointF) -> None:
+        """What is held is moved by so many pixels."""
+        raise NotImplementedError
+
+    @property
+    def _frame(self) -> QRectF:
+        """In pixels of the widget."""
+        raise NotImplementedError
+
+    def _clicked(self, place: QPointF) -> None:
+        """A click in the frame, which may become a double click."""
+
+    # Events
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self.zoom(_NOTCH**-notches, event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._dragged = event.position(), False
+        else:
+            event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._pointer = event.position()
+        if self._pressed is not None:
+            by = event.position() - self._pressed
+            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
+                self._pressed, self._dragged = event.position(), True
+                self._drag(by)
+        self.point_at(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
+            clicked = not self._dragged and self._frame.contains(event.position())
+            self._pressed, self._dragged = None, False
+            if clicked:
+                self._clicked(event.position())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = None
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom(1 / _NOTCH)
+            case Qt.Key.Key_Minus:
+                self.zoom(_NOTCH)
+            case Qt.Key.Key_F:
+                self.fit()
+            case _:
+                event.ignore()
+
+
+class PlaneView(DraggedView):
+    """A plane that is moved and zoomed; Home fits too.
+
+    A subclass says what fits into the frame (`_home`).
+    """
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self._chosen: Plane | None = None
+        """None for the view that fits."""
+        self.setCursor(Qt.CursorShape.CrossCursor)
+
+    @property
+    def plane(self) -> Plane:
+        """What is seen. In a frame of another size the middle stays, and the scale."""
+        return self._home() if self._chosen is None else replace(self._chosen, frame=self._frame)
+
+    @property
+    def fitted(self) -> bool:
+        return self._chosen is None
+
+    def fit(self) -> None:
+        self._chosen = None
+        self._moved()
+
+    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
+        plane = self.plane
+        self._move_to(plane.zoomed(pixel if pixel is not None else plane.frame.center(), factor))
+
+    def _drag(self, by: QPointF) -> None:
+        self._move_to(self.plane.moved(by))
+
+    def _move_to(self, plane: Plane) -> None:
+        if self._shows_plane:
+            self._chosen = plane
+            self._moved()
+
+    @property
+    def _frame(self) -> QRectF:
+        width, height = self.width() - px(LEFT + RIGHT), self.height() - px(TOP + BOTTOM_LABELS)
+        return QRectF(px(LEFT), px(TOP), max(width, 16), max(height, 16))
+
+    # What a subclass says and is given
+
+    def _home(self) -> Plane:
+        """The view that fits."""
+        raise NotImplementedError
+
+    @property
+    def _shows_plane(self) -> bool:
+        """Whether there is anything to be moved."""
+        return True
+
+    def _moved(self) -> None:
+        """Another part of the plane is seen."""
+        self._redraw()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Home:
+            self.fit()
+        else:
+            super().keyPressEvent(event)
+
 
 Limits = tuple[float, float]
 
@@ -71,8 +310,10 @@ class ValuePlot(PlaneView):
     limits, in units of the scales, its values lie (`_extents`).
     """
 
+    LEAST = (180, 90)
+
     def __init__(self, name: str, icon: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(name, parent)
         self.scales: tuple[AxisScale, AxisScale] = (Linear(), Linear())
         """From left to right, and from bottom to top."""
         self.unit = ""
@@ -81,12 +322,9 @@ class ValuePlot(PlaneView):
         """The same where that would leave too little room for numbers."""
         self._icon = icon
         self._limits: tuple[Limits, Limits] | None = None
-        self._picture: QPixmap | None = None
         self.empty_state = EmptyState(icon, "", "", parent=self)
         self.empty_state.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.empty_state.hide()
-        self.setAccessibleName(name)
-        theme.changed.connect(self._redraw)
 
     @property
     def empty(self) -> bool:
@@ -100,17 +338,20 @@ class ValuePlot(PlaneView):
         self._limits = None
         self._redraw()
 
+    def place_of(self, x: float, y: float) -> QPointF:
+        """Pixels of the widget of two values; NaN where one has no place on its axis."""
+        across, down = self.plane.pixels(position(self.scales[0], x), position(self.scales[1], y))
+        return QPointF(float(across), float(down))
+
     def summary(self) -> str:
-        """What is drawn, in words."""
-        raise NotImplementedError
-
-    def sizeHint(self) -> QSize:
-        return QSize(px(440), px(300))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(180), px(90))
+        described = "" if self.empty else self._described()
+        return described or f"{self.empty_state.title}. {self.empty_state.sentence}"
 
     # What a subclass says
+
+    def _described(self) -> str:
+        """What is drawn, in words; empty for nothing."""
+        raise NotImplementedError
 
     def _extents(self) -> tuple[Limits, Limits] | None:
         """Limits of the values on both axes, in units of the scales; None where there is nothing to show."""
@@ -121,6 +362,16 @@ class ValuePlot(PlaneView):
 
     def _paint_over(self, painter: QPainter, plane: Plane) -> None:
         raise NotImplementedError
+
+    def _paint_reading(
+        self, painter: QPainter, frame: QRectF, x: float, dots: Iterable[tuple[QPointF, Hue]], radius: float, text: str
+    ) -> None:
+        """A line at `x`, the places that are read on it, and what is read at its foot, where that hides the least."""
+        paint_upright(painter, x, frame, QPen(colour("text2", 150), 1))
+        for place, hue in dots:
+            if math.isfinite(place.y()) and frame.contains(place):
+                paint_dot(painter, place, radius, QPen(colour("panel"), 1.5), hue_colour(hue))
+        paint_hover_label(painter, QRectF(x - px(6), frame.bottom() - px(14), px(12), 0), text, QRectF(self.rect()))
 
     def _set_scales(self, across: AxisScale, upright: AxisScale) -> None:
         """Other axes: what was zoomed into is no longer the same."""
@@ -145,38 +396,14 @@ class ValuePlot(PlaneView):
 
     # Events
 
-    @timed
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.empty or self._limits is None:
-            return
-        ratio, plane = self.devicePixelRatioF(), self.plane
-        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(colour("panel"))
-            with QPainter(self._picture) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                self._paint_axes(painter, plane)
-                painter.setClipRect(plane.frame.adjusted(-2, -2, 2, 2))
-                self._paint_content(painter, plane)
-        with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._picture)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_over(painter, plane)
+    def paint(self, painter: QPainter) -> None:
+        if not self.empty and self._limits is not None:
+            self.paint_kept(painter, self._paint_all)
+            self._paint_over(painter, self.plane)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.empty_state.setGeometry(self.rect())
-        self._redraw()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        self.setAccessibleDescription(self.summary())
-        super().focusInEvent(event)
-
-    @property
-    def _frame(self) -> QRectF:
-        width, height = self.width() - px(LEFT + RIGHT), self.height() - px(TOP + BOTTOM_LABELS)
-        return QRectF(px(LEFT), px(TOP), max(width, 16), max(height, 16))
 
     def _home(self) -> Plane:
         return ValuePlane.between(self._frame, *(self._limits or ((0.0, 1.0), (0.0, 1.0))))
@@ -192,14 +419,14 @@ class ValuePlot(PlaneView):
         if 1e-12 * farthest < plane.unit <= _FARTHEST_OUT * home.unit:
             super()._move_to(plane)
 
-    def _moved(self) -> None:
-        self._redraw()
-
-    def _redraw(self) -> None:
-        self._picture = None
-        self.update()
-
     # Painting
+
+    def _paint_all(self, painter: QPainter) -> None:
+        """All but what follows the pointer."""
+        plane = self.plane
+        self._paint_axes(painter, plane)
+        painter.setClipRect(plane.frame.adjusted(-2, -2, 2, 2))
+        self._paint_content(painter, plane)
 
     def _paint_axes(self, painter: QPainter, plane: Plane) -> None:
         frame = plane.frame

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ColourScale, MapScale, scale_for
 from widgets.base.display_numbers import MINUS, compact, tick_text
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import paint_box
 from widgets.base.theme import colour, font, px, theme
 
 _WIDTH, _HEIGHT, _GAP = 64, 8, 5
@@ -73,9 +74,7 @@ class ColourBar(QWidget):
         # Even steps of the scale, from end to end: zero, the ground, has an outline, or it would not be seen.
         colours = np.ascontiguousarray(self._scale.table()[: TOP + 1])
         painter.drawImage(bar, QImage(colours.data, TOP + 1, 1, (TOP + 1) * 4, QImage.Format.Format_RGB32))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(colour("edge"))
-        painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5))
+        paint_box(painter, bar.adjusted(-0.5, -0.5, 0.5, 0.5), colour("edge"))
 
     def _text_widths(self, metrics: QFontMetricsF) -> tuple[float, float]:
         """Pixels for the words before the bar and after it, the same whether or not values lie beyond."""

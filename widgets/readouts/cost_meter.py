@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from widgets.base.labels import wrapped
-from widgets.base.share_bar import paint_share
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
+from widgets.base.small_marks import Painted, paint_box, paint_share
 from widgets.base.theme import CAPTION, LABEL, colour, font, px, theme
 
 _BAR, _SHORT, _GAP, _PAD = 40, 20, 6, 6
@@ -76,9 +76,7 @@ class CostMeter(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lit = self.underMouse()
         if lit or self.isDown():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("press" if self.isDown() else "hover"))
-            painter.drawRoundedRect(self.rect(), px(4), px(4))
+            paint_box(painter, self.rect(), Qt.PenStyle.NoPen, colour("press" if self.isDown() else "hover"), px(4))
         x = float(px(_PAD))
         painter.setFont(font(LABEL))
         if not self._compact:
@@ -94,9 +92,7 @@ class CostMeter(QAbstractButton):
         room = QRectF(bar.right() + px(_GAP), 0, self.width() - bar.right() - px(_GAP + _PAD), self.height())
         painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.figure())
         if self.hasFocus():
-            painter.setPen(QPen(colour("accent"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))
+            paint_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), QPen(colour("accent"), 2), corner=px(4))
 
 
 _HEADING, _ROW, _NOTED = 28, 26, 40
@@ -122,14 +118,13 @@ class CostRow:
         return not self.value
 
 
-class CostRows(QWidget):
+class CostRows(Painted):
     """Painted, for its numbers change twice a second."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[CostRow, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
 
     @property
     def rows(self) -> tuple[CostRow, ...]:
@@ -156,9 +151,7 @@ class CostRows(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(280), self._height(self._rows))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         top = 0
         for row in self._rows:
             place = QRectF(0, top, self.width(), _height(row))

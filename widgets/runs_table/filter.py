@@ -6,7 +6,7 @@ import operator
 import re
 from collections.abc import Callable, Iterable
 
-from widgets.base.field_numbers import read_number
+from widgets.base.number_range import read_number
 from widgets.runs_table.run_row import RunRow, created_text
 
 Test = Callable[[RunRow], bool]

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 
-from widgets.base.filled_text import filled
 from widgets.base.labels import wrapped
+from widgets.base.shown_sentences import filled
 from widgets.runs_table.filter import RunFilter
 from widgets.runs_table.run_row import (
     CELLS,

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from widgets.base.filled_text import filled
 from widgets.base.icons import paint_icon
-from widgets.base.sparkline import paint_sparkline
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import paint_sparkline
 from widgets.base.theme import colour, font, px, series_colour
 from widgets.controls.switches import paint_check
 from widgets.notices.badge import badge_size, paint_badge

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
 
-from widgets.base.paint_seconds import timed
+from widgets.base.instrument import timed
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import font, px
 from widgets.controls.row_menu import asks_for_menu

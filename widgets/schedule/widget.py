@@ -1,4 +1,4 @@
-"""The schedule plot with points that can be edited."""
+"""The schedule plot with points that can be edited, and the chosen point in fields."""
 
 from __future__ import annotations
 
@@ -7,25 +7,23 @@ import math
 from numpy.typing import ArrayLike
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, thousands
+from widgets.base.icons import IconButton
+from widgets.base.instrument import ARROWS
+from widgets.base.labels import text_label
+from widgets.base.number_range import NumberRange
 from widgets.base.shortcut_override import MOVE, claim_keys
-from widgets.base.theme import px
+from widgets.base.shown_sentences import filled
+from widgets.base.theme import px, theme
+from widgets.controls.fields import NumberField
 from widgets.controls.in_place import OPENS
 from widgets.controls.row_menu import MenuItem, menu_place, open_menu
-from widgets.schedule.handles import PointHandles
-from widgets.schedule.layout import NOTHING, Axes, CurvePoints, Span, span_of
-from widgets.schedule.painting import Pointed
-from widgets.schedule.plot import SchedulePlot
+from widgets.schedule.painting import NOTHING, Axes, CurvePoints, Pointed, Span, span_of
+from widgets.schedule.plot import FIRST, PointHandles, SchedulePlot
 
 _EDITING = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Insert, Qt.Key.Key_Escape})
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, 1),
-    Qt.Key.Key_Down: (0, -1),
-}
 _NEAR = 10
 """Pixels. A point added this close to the curve is put onto it."""
 _HEADROOM = 1.15
@@ -121,7 +119,7 @@ class SchedulePreview(SchedulePlot):
     def pointed(self) -> Pointed | None:
         index = self._handles.focused if self._handles.dragging else self._handles.hovered
         # The name of a candidate is wanted more than the point that keeps the focus meanwhile.
-        if index is None and self._pointer is None and self._has_focus and self._candidate is NOTHING:
+        if index is None and self._pointer is None and self._has_focus and self._shown.candidate is NOTHING:
             index = self._handles.focused
         return super().pointed() if index is None else self._point(index)
 
@@ -137,9 +135,8 @@ class SchedulePreview(SchedulePlot):
         if not self._has_focus:
             return super().summary()
         point = self._point(self._handles.focused)
-        text = self.tr("Point %1 of %2: %3 at step %4").replace("%1", str(point.index + 1))
-        text = text.replace("%2", str(point.count)).replace("%3", compact(point.value))
-        return text.replace("%4", thousands(point.step))
+        text = self.tr("Point %1 of %2: %3 at step %4")
+        return filled(text, point.index + 1, point.count, compact(point.value), thousands(point.step))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -209,7 +206,7 @@ class SchedulePreview(SchedulePlot):
 
     def _add_at(self, place: QPointF) -> None:
         step, value = self.axes.step_at(place.x()), self.axes.value_at(place.y())
-        planned = self._plan.at(step)
+        planned = self._shown.plan.at(step)
         if math.isfinite(planned) and abs(float(self.axes.y(planned)) - place.y()) <= px(_NEAR):
             value = planned
         self._handles.add(step, value, self.axes.end)
@@ -228,9 +225,9 @@ class SchedulePreview(SchedulePlot):
         key, handles = Qt.Key(event.key()), self._handles
         if not handles.points:
             super().keyPressEvent(event)
-        elif key in _ARROWS:
+        elif key in ARROWS:
             fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            handles.nudge(*_ARROWS[key], self.axes, self.axes.end, fine=fine)
+            handles.nudge(*ARROWS[key], self.axes, self.axes.end, fine=fine)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             handles.focus_next(
                 -handles.focused if key == Qt.Key.Key_Home else len(handles.points) - 1 - handles.focused
@@ -260,3 +257,85 @@ class SchedulePreview(SchedulePlot):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._renew()
+
+
+_STEPS = NumberRange(low=FIRST, integer=True)
+_VALUES = NumberRange(low=0.0, scale="log")
+
+
+class PointFields(QWidget):
+    """Below a `SchedulePreview` whose points can be edited; hidden where they cannot."""
+
+    def __init__(self, preview: SchedulePreview, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._preview = preview
+        self.title = text_label("", "label", "text2")
+        self.back = IconButton("caret-left", self.tr("Point before"), size=24, icon_size=14)
+        self.forward = IconButton("caret-right", self.tr("Next point"), size=24, icon_size=14)
+        self.add = IconButton("plus", self.tr("Add a point"), key="Ins", size=24, icon_size=14)
+        self.remove = IconButton("trash", self.tr("Remove the point"), key="Del", size=24, icon_size=14)
+        self.step = NumberField(1, _STEPS)
+        self.value = NumberField(0.0, _VALUES)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        for button in (self.back, self.forward, self.add, self.remove):
+            head.addWidget(button)
+        self._grid = QGridLayout(self)
+        self._grid.addLayout(head, 0, 0, 1, 4)
+        for column, (name, field) in enumerate(((self.tr("step"), self.step), (self.tr("value"), self.value))):
+            label = text_label(name, "label", "text2")
+            self._grid.addWidget(label, 1, 2 * column)
+            self._grid.addWidget(field, 1, 2 * column + 1)
+            self._grid.setColumnStretch(2 * column + 1, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.back.clicked.connect(lambda: preview.choose_point(preview.chosen - 1))
+        self.forward.clicked.connect(lambda: preview.choose_point(preview.chosen + 1))
+        self.add.clicked.connect(preview.add_point)
+        self.remove.clicked.connect(preview.remove_point)
+        self.step.valueChanged.connect(lambda step: self._move(float(step), self._point[1]))
+        self.value.valueChanged.connect(lambda value: self._move(self._point[0], float(value)))
+        preview.pointsChanged.connect(self._show)
+        preview.typeAsked.connect(self._begin)
+        theme.changed.connect(self._space)
+        self._space()
+        self._show()
+
+    def _begin(self) -> None:
+        """A person wants to type the point that is chosen."""
+        self.step.setFocus(Qt.FocusReason.TabFocusReason)
+        self.step.selectAll()
+
+    def _show(self) -> None:
+        points, chosen = self._preview.points(), self._preview.chosen
+        self.setVisible(bool(points))
+        if not points:
+            return
+        place, count = str(chosen + 1), str(len(points))
+        named = (
+            (self.step, self.tr("Step of point %1 of %2")),
+            (self.value, self.tr("Value of point %1 of %2")),
+        )
+        for field, words in named:
+            field.setAccessibleName(filled(words, place, count))
+        self.title.setText(filled(self.tr("Point %1 of %2"), place, count))
+        step, value = self._point
+        self.step.set_value(int(step))
+        # A point is kept as a factor of six digits.
+        self.value.set_value(float(f"{value:.6g}"))
+        self.back.setEnabled(chosen > 0)
+        self.forward.setEnabled(chosen + 1 < len(points))
+        self.remove.setEnabled(len(points) > 1)
+
+    @property
+    def _point(self) -> tuple[float, float]:
+        return self._preview.points()[self._preview.chosen]
+
+    def _move(self, step: float, value: float) -> None:
+        self._preview.move_point(step, value)
+        # It may have stopped at a neighbour.
+        self._show()
+
+    def _space(self) -> None:
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(px(6))
+        self._grid.setVerticalSpacing(px(2))

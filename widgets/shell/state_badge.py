@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
 from widgets.base.labels import wrapped
+from widgets.base.shown_sentences import filled
 from widgets.notices.badge import Badge, BadgeKind, badge_size
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken", "not loaded"]

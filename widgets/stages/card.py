@@ -18,6 +18,7 @@ from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
+from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import BODY, colour, font, px, theme
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 
@@ -88,9 +89,7 @@ class StageTitle(QAbstractButton):
             beside = QRect(end + px(5), (self.height() - caret) // 2, caret, caret)
             paint_icon(painter, beside, "caret-down" if self._open else "caret-right", "text2" if lit else "text3")
         if self.hasFocus():
-            painter.setPen(QPen(colour("accent"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), px(4), px(4))
+            paint_box(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), QPen(colour("accent"), 2), corner=px(4))
 
     def _describe(self) -> None:
         words = {True: self.tr("open"), False: self.tr("folded"), None: ""}
@@ -110,7 +109,7 @@ _LIFTED = 0.45
 _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class StageCard(QWidget):
+class StageCard(Painted):
     """A card with an `icon` stays where it is, one without has a grip and can be moved and removed; one with an icon
     may be `removable` alone.
 
@@ -175,8 +174,7 @@ class StageCard(QWidget):
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         application.focusChanged.connect(self._focus_moved)
-        theme.changed.connect(self._renew)
-        self._renew()
+        self._retheme()
         self._show_buttons(False)
         self._follow()
 
@@ -349,12 +347,9 @@ class StageCard(QWidget):
 
     # Looks
 
-    def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour("error" if self.fault() else "line"), 1))
-        painter.setBrush(colour("panel"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+    def paint(self, painter: QPainter) -> None:
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        paint_box(painter, box, QPen(colour("error" if self.fault() else "line"), 1), colour("panel"), px(6))
 
     def _button(self, icon: str, title: str, key: str) -> IconButton:
         return IconButton(icon, title, key=key, size=_BUTTON, icon_size=14, token="text3", parent=self)
@@ -371,7 +366,7 @@ class StageCard(QWidget):
         self._body.setVisible(self._open and bool(self._rows.count()))
         self.title.show_fold(self._open if self._rows.count() else None)
 
-    def _renew(self) -> None:
+    def _retheme(self) -> None:
         self._outer.setContentsMargins(1, 1, px(3), 1)
         self._second.setContentsMargins(px(GRIP), 0, px(5), px(6))
         self._second.setSpacing(px(8))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.small_marks import Painted
 from widgets.base.theme import colour, px, theme
 from widgets.notices.messages import Notice
 from widgets.notices.prompts import InlinePrompt
@@ -59,7 +60,7 @@ _SCROLL_MS, _SCROLL_MARGIN = 30, 28
 _LINE = 2
 
 
-class StageList(QWidget):
+class StageList(Painted):
     """`foot` is below the stages and above the last card: a button that adds one, a sentence where there are none.
 
     `moved(card, to)` asks for a card to be at the place `to`, counted without it; the order stays as it is until
@@ -83,8 +84,7 @@ class StageList(QWidget):
         # Held still at an edge of the column, a card keeps scrolling it.
         self._scrolling = QTimer(self, interval=_SCROLL_MS)
         self._scrolling.timeout.connect(self._scroll)
-        theme.changed.connect(self._renew)
-        self._renew()
+        self._retheme()
 
     def stages(self) -> tuple[StageCard, ...]:
         """Those between the first and the last card, from above."""
@@ -192,15 +192,13 @@ class StageList(QWidget):
 
     # Looks
 
-    def paintEvent(self, event) -> None:
+    def paint(self, painter: QPainter) -> None:
         """An arrow from each card to the next: the way of the gradient."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         x = self._first.x() + px(GRIP) / 2 + 1
         for above, below in itertools.pairwise(self.cards()):
             _arrow(painter, x, above.geometry().bottom() + 1, below.geometry().top())
 
-    def _renew(self) -> None:
+    def _retheme(self) -> None:
         self._layout.setContentsMargins(px(4), px(2), 0, 0)
         self._layout.setSpacing(px(_GAP))
         self.update()
@@ -216,7 +214,7 @@ def _arrow(painter: QPainter, x: float, top: float, bottom: float) -> None:
     painter.drawPolygon(QPolygonF(tip))
 
 
-class _Ghost(QWidget):
+class _Ghost(Painted):
     """A picture of the card that is dragged. `grasp` is how far below its top the pointer holds it."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -231,9 +229,7 @@ class _Ghost(QWidget):
         self.resize(picture.deviceIndependentSize().toSize())
         self.show()
 
-    def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setOpacity(0.8)
         painter.drawPixmap(0, 0, self._picture)
         painter.setOpacity(1.0)
@@ -241,7 +237,7 @@ class _Ghost(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
 
 
-class _DropLine(QWidget):
+class _DropLine(Painted):
     """Where the card would be set down."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -253,9 +249,7 @@ class _DropLine(QWidget):
         height = px(8)
         self.setGeometry(x, middle - height // 2, width, height)
 
-    def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("accent"))
         middle, thick = self.height() / 2, px(_LINE)

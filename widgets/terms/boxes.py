@@ -12,8 +12,8 @@ from functools import cache
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from widgets.base.accented_symbols import accented_width, parted
-from widgets.base.theme import CODE_FONTS, INTERFACE_FONTS
+from widgets.base.labels import accented_width, parted
+from widgets.base.theme import pixel_font
 
 AXIS, BAR, CLEAR, PAD = 0.31, 0.055, 0.14, 0.12
 """In units of the type's size: the height of the bar of a fraction above the baseline, its thickness, the room between
@@ -69,26 +69,14 @@ class Box:
 EMPTY = Box(0, 0, 0)
 
 
-@cache
-def _font(size: int, slanted: bool, code: bool) -> QFont:
-    value = QFont()
-    value.setFamilies(list(CODE_FONTS if code else INTERFACE_FONTS))
-    value.setPixelSize(size)
-    value.setWeight(QFont.Weight(500))
-    value.setItalic(slanted)
-    value.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
-    value.setFeature(QFont.Tag("calt" if code else "tnum"), 0 if code else 1)
-    return value
-
-
 def type_font(size: int, *, slanted: bool = False, code: bool = False) -> QFont:
     """`size` in pixels of the window: the theme's scale is in it already. Any size, also beyond the window's own."""
-    return _font(size, slanted, code)
+    return pixel_font(size, 500, code, slanted)
 
 
 @cache
 def _metrics(size: int, slanted: bool, code: bool) -> QFontMetricsF:
-    return QFontMetricsF(_font(size, slanted, code))
+    return QFontMetricsF(pixel_font(size, 500, code, slanted))
 
 
 @cache

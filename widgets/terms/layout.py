@@ -27,8 +27,7 @@ from widgets.terms.boxes import (
     type_font,
     widened,
 )
-from widgets.terms.digits import column_text, columns, number_text
-from widgets.terms.equation import Equation, MathPart, cells_of, collapsed
+from widgets.terms.equation import Equation, MathPart, cells_of, collapsed, column_text, columns, number_text
 
 INSET = 6
 """Pixels at the left of a column, for the bar beside the term that is lit."""

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -23,13 +22,14 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.theme import ink, px, theme
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import Painted
+from widgets.base.theme import ink, px
 from widgets.controls.in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
 from widgets.terms.equation import Equation, MathPart, cells, equation_text, linear_text
 from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, laid_out
-from widgets.terms.painting import Look, changed_places, paint_active, paint_edit_marks, paint_equation
-from widgets.terms.window_layout import fitted
+from widgets.terms.painting import Look, changed_places, fitted, paint_active, paint_edit_marks, paint_equation
 
 _ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End})
 Walk = Literal["off", "step", "slow"]
@@ -39,7 +39,7 @@ _LINES = 28
 """Over pages the type is so many parts of the height, at least."""
 
 
-class TermLines(QWidget):
+class TermLines(Painted):
     """As high as its equations at the width it is given; where it fills a window, they are as large as it has room for,
     over several pages if wanted, where one page has no room for type that can be read from afar.
 
@@ -58,7 +58,8 @@ class TermLines(QWidget):
         super().__init__(parent)
         self._lines: tuple[Equation, ...] = ()
         self._widths = TermWidths()
-        self._placed: tuple[PlacedEquation, ...] = ()
+        self.placed: tuple[PlacedEquation, ...] = ()
+        """Where every equation is on its page."""
         self._places: list[TermPlace] = []
         self._pointed: int | None = None
         self._current: int | None = None
@@ -66,10 +67,10 @@ class TermLines(QWidget):
         self._heights: dict[int, int] = {}
         self._fills = False
         self._is_paged = False
-        self._page, self._pages = 0, 1
+        self.page, self.pages = 0, 1
         self._marks = False
         self._step: int | None = None
-        self._walk: Walk = "off"
+        self.walk: Walk = "off"
         self.active: int | None = None
         """The place of the equation that a walk is at; `None` where there is none."""
         self._lit = ""
@@ -83,7 +84,6 @@ class TermLines(QWidget):
         self.field = NumberInPlace(self)
         self.field.given.connect(lambda value: self.edited.emit(self._edited_term, value))
         claim_keys(self, OPENS, _ARROWS)
-        theme.changed.connect(self._restyle)
 
     def show_lines(
         self, lines: Sequence[Equation], *, step: int | None = None, standing: bool = True, marks: bool = False
@@ -95,15 +95,15 @@ class TermLines(QWidget):
         """
         self._lines = tuple(lines)
         self._marks = marks
-        if self._widths.take(self._lines) or len(self._placed) != len(self._lines):
-            self._restyle()
+        if self._widths.take(self._lines) or len(self.placed) != len(self._lines):
+            self._retheme()
         else:
-            pairs = zip(self._placed, self._lines, strict=True)
-            self._placed = tuple(placed.with_numbers(line) for placed, line in pairs)
-            if all(placed.has_room for placed in self._placed):
+            pairs = zip(self.placed, self._lines, strict=True)
+            self.placed = tuple(placed.with_numbers(line) for placed, line in pairs)
+            if all(placed.has_room for placed in self.placed):
                 self._take_places()
             else:
-                self._restyle()
+                self._retheme()
         editable = self._editable()
         reached = bool(editable) or self._fills
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reached else Qt.FocusPolicy.NoFocus)
@@ -115,9 +115,9 @@ class TermLines(QWidget):
         another, self._step = step != self._step, step
         if not self._lines:
             self.stop_walk()
-        elif self._walk == "slow" and self.active is None:
+        elif self.walk == "slow" and self.active is None:
             self._begin_walk()
-        elif self._walk == "step" and another and step is not None:
+        elif self.walk == "step" and another and step is not None:
             self._begin_walk() if standing else self.stop_walk()
         self.update()
 
@@ -129,15 +129,11 @@ class TermLines(QWidget):
         """The equations in words, with the step that they are of."""
         if not self._lines or self._step is None:
             return self.text()
-        return self.tr("Step %1: %2").replace("%1", thousands(self._step)).replace("%2", self.text())
+        return filled(self.tr("Step %1: %2"), thousands(self._step), self.text())
 
     def places(self) -> list[TermPlace]:
         """Where every quantity of the page is, in the order of the lines."""
         return list(self._places)
-
-    def placed(self) -> tuple[PlacedEquation, ...]:
-        """Where every equation is on its page."""
-        return self._placed
 
     def changed(self) -> list[TermPlace]:
         """The quantities that are marked: their digits are not those of the step before."""
@@ -151,40 +147,31 @@ class TermLines(QWidget):
         policy.setHeightForWidth(not fills)
         self.setSizePolicy(policy)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if fills or self._editable() else Qt.FocusPolicy.NoFocus)
-        self._restyle()
+        self._retheme()
 
     # Pages
 
     def set_paged(self, paged: bool) -> None:
         """Whether equations go over pages rather than be small, where they fill a window."""
         self._is_paged = paged
-        self._restyle()
-
-    @property
-    def page(self) -> int:
-        """The page that is seen, from 0."""
-        return self._page
-
-    @property
-    def pages(self) -> int:
-        return self._pages
+        self._retheme()
 
     def turn(self, by: int) -> None:
         """See the page so many further, as far as there are pages."""
-        self._show_page(self._page + by)
+        self._show_page(self.page + by)
 
     def _show_page(self, page: int) -> None:
-        page = min(max(page, 0), self._pages - 1)
-        if page != self._page:
-            self._page = page
+        page = min(max(page, 0), self.pages - 1)
+        if page != self.page:
+            self.page = page
             self._pointed = self._current = None
             self.field.cancel()
             self._take_places()
-            self.pagesChanged.emit(self._page, self._pages)
+            self.pagesChanged.emit(self.page, self.pages)
             self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if self._pages > 1 and event.angleDelta().y():
+        if self.pages > 1 and event.angleDelta().y():
             self.turn(-1 if event.angleDelta().y() > 0 else 1)
         else:
             super().wheelEvent(event)
@@ -193,7 +180,7 @@ class TermLines(QWidget):
 
     def edit(self, name: str) -> None:
         """Open the field on the first number of this name that may be changed."""
-        for placed in self._placed:
+        for placed in self.placed:
             if any(cell.editable and cell.name == name for cell in placed.cells):
                 self._show_page(placed.page)
                 break
@@ -204,20 +191,12 @@ class TermLines(QWidget):
 
     # The walk
 
-    @property
-    def walk(self) -> Walk:
-        return self._walk
-
     def set_walk(self, walk: Walk) -> None:
         """`"off"`; `"step"`, once at each step that the run rests at; `"slow"`, again and again."""
-        self._walk = walk
+        self.walk = walk
         self.stop_walk()
         if walk != "off" and self._lines:
             self._begin_walk()
-
-    @property
-    def is_walking(self) -> bool:
-        return self.active is not None
 
     def stop_walk(self) -> None:
         """Light nothing; in slow motion the next equations begin another walk."""
@@ -228,14 +207,14 @@ class TermLines(QWidget):
 
     def _begin_walk(self) -> None:
         self._light(0)
-        self._timer.start(_MILLISECONDS[self._walk])
+        self._timer.start(_MILLISECONDS[self.walk])
         self.update()
 
     def _light(self, place: int) -> None:
         """Light one equation, on its page."""
         self.active = place
-        if place < len(self._placed):
-            self._show_page(self._placed[place].page)
+        if place < len(self.placed):
+            self._show_page(self.placed[place].page)
 
     def _light_next(self) -> None:
         if self.active is None:
@@ -245,7 +224,7 @@ class TermLines(QWidget):
         else:
             self.stop_walk()
             self.walked.emit()
-            if self._walk == "slow" and not self.is_walking and self._lines:
+            if self.walk == "slow" and self.active is None and self._lines:
                 self._begin_walk()
         self.update()
 
@@ -254,8 +233,8 @@ class TermLines(QWidget):
         if name != self._lit:
             self._lit = name
             place = self.lit
-            if place is not None and place < len(self._placed):
-                self._show_page(self._placed[place].page)
+            if place is not None and place < len(self.placed):
+                self._show_page(self.placed[place].page)
             self.update()
 
     @property
@@ -298,34 +277,31 @@ class TermLines(QWidget):
         if self._fills:
             least = self.height() / _LINES if self._is_paged else 0.0
             size = self.width(), self.height()
-            self._placed = fitted(self._lines, self._widths, *size, least) if self._lines else ()
+            self.placed = fitted(self._lines, self._widths, *size, least) if self._lines else ()
         else:
-            self._placed = laid_out(self._lines, self._widths, self.width())[0]
-        before = self._page, self._pages
-        self._pages = 1 + max((placed.page for placed in self._placed), default=0)
-        self._page = min(self._page, self._pages - 1)
+            self.placed = laid_out(self._lines, self._widths, self.width())[0]
+        before = self.page, self.pages
+        self.pages = 1 + max((placed.page for placed in self.placed), default=0)
+        self.page = min(self.page, self.pages - 1)
         self._take_places()
-        if before != (self._page, self._pages):
-            self.pagesChanged.emit(self._page, self._pages)
+        if before != (self.page, self.pages):
+            self.pagesChanged.emit(self.page, self.pages)
 
     def _take_places(self) -> None:
         self._places = [place for i, placed in self._seen() for place in placed.places(i)]
 
     def _seen(self) -> Iterator[tuple[int, PlacedEquation]]:
         """The equations of the page, with their places among all."""
-        return ((i, placed) for i, placed in enumerate(self._placed) if placed.page == self._page)
+        return ((i, placed) for i, placed in enumerate(self.placed) if placed.page == self.page)
 
-    def _restyle(self) -> None:
+    def _retheme(self) -> None:
         self._heights.clear()
         self._lay_out()
-        self.updateGeometry()
-        self.update()
+        super()._retheme()
 
     # Painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         inks: dict[Hue, QColor] = {}
 
         def ink_of(part: MathPart) -> QColor:
@@ -361,7 +337,7 @@ class TermLines(QWidget):
         name = f"{symbol} ({term.name})" if term.name and term.name != symbol else symbol
         notes = [f"{name} = {term.number:.9g}"]
         if term.before == term.before:
-            notes.append(self.tr("%1 at the step before").replace("%1", f"{term.before:.9g}"))
+            notes.append(filled(self.tr("%1 at the step before"), f"{term.before:.9g}"))
         if term.edited:
             notes.append(self.tr("Changed by hand"))
         if term.editable:

@@ -33,13 +33,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from widgets.base.elision import elided_among
 from widgets.base.icons import paint_icon
-from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.instrument import timed
+from widgets.base.labels import ElidedLabel, elided_among, text_label
 from widgets.base.layouts import in_column, in_row
-from widgets.base.paint_seconds import timed
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.sparkline import paint_sparkline
+from widgets.base.small_marks import paint_box, paint_sparkline
 from widgets.base.theme import colour, font, ink, px, series_colour, theme
 from widgets.controls.fields import SearchField
 from widgets.variables.model import NAME, NODE, NORM, SHAPE, TREND, Index, Node, TreeRow, Value, VariableModel
@@ -107,9 +106,13 @@ class RowDelegate(QStyledItemDelegate):
                 box = QRect(x, place.top() + (place.height() - px(12)) // 2, px(12), px(12))
                 paint_icon(painter, box, caret, "text2" if lit else "text3")
             x += px(18)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("edge") if node.row.series is None else series_colour(node.row.series))
-            painter.drawRoundedRect(QRectF(x, place.center().y() - px(4), px(9), px(9)), px(2), px(2))
+            paint_box(
+                painter,
+                QRectF(x, place.center().y() - px(4), px(9), px(9)),
+                Qt.PenStyle.NoPen,
+                colour("edge") if node.row.series is None else series_colour(node.row.series),
+                px(2),
+            )
             x += px(16)
             self._write(painter, x, place, node, "text", 500 if node.children else 400)
         else:

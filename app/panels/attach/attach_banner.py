@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.session.session import Session
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.notices.messages import Banner
 
 

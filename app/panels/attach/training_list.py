@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.attach.kernel.rendezvous import TrainingAddress, address_fault, trainings
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 
 _RENEW_MS = 1000

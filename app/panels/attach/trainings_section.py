@@ -14,8 +14,8 @@ from app.core.text.sentences import translate_title
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.compare.run_list import RunLine, RunList
 from widgets.controls.row_menu import MenuItem, open_menu

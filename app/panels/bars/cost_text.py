@@ -16,7 +16,7 @@ from app.core.messages.step_frames import Overhead
 from app.panels.plots import discover
 from app.panels.plotting.plot_description import plot_text
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.readouts.cost_meter import CostRow
 
 _TELEMETRY = (costs.PROBES, costs.TRANSFER)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from app.session.user_code.checker_client import CheckResult, Fault, SlotPair
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.checks.check_list import CheckItem
 from widgets.checks.reference_comparison import ComparedSlot
 

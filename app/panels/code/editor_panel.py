@@ -23,10 +23,9 @@ from app.session.user_code.edited_file import EditedFile, UnreadableFile, syntax
 from app.session.user_code.hot_reload import HotReload
 from app.session.user_code.recent_optimizer_files import start_from, start_with
 from widgets.base.display_numbers import read_out
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
-from widgets.base.shown_sentences import shown_sentence
+from widgets.base.shown_sentences import filled, shown_sentence
 from widgets.base.theme import px, theme
 from widgets.checks.check_list import CheckItem, CheckList
 from widgets.checks.reference_comparison import DifferencePlot, SlotComparison

@@ -28,8 +28,8 @@ from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_atta
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.compare.curves import FEW
 from widgets.compare.run_axis import Alignment, RaceAxis

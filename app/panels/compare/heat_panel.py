@@ -20,11 +20,11 @@ from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField
-from widgets.heat_map.layout import HeatAxis
-from widgets.heat_map.widget import HeatMap
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import Picker
 from widgets.plots.tile import Tile
+from widgets.sweeps.heat_map import HeatMap
+from widgets.sweeps.heat_painting import HeatAxis
 
 _COLUMN_WIDTH, _WHEN_WIDTH, _STEP_WIDTH = 220, 148, 64
 _DIGITS = 4

@@ -16,14 +16,14 @@ from app.panels.shell.slot_kinds import plotting_order, spoken
 from app.session.inspection.subscriptions import row_names, row_topics
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import Hue
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
-from widgets.projection.widget import ProjectionPlot
-from widgets.row_map.widget import RowMap
 from widgets.row_table.model import RowColumn
 from widgets.row_table.widget import RowTable
+from widgets.tensors.row_map import RowMap
+from widgets.tensors.row_projection import ProjectionPlot
 
 TRAIL = 24
 """Looks that a trail goes back."""

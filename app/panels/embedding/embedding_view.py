@@ -13,8 +13,8 @@ from app.panels.plotting.tensor_selector import colour_scale, selected_tensor, t
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
@@ -100,9 +100,9 @@ class EmbeddingView(QWidget):
         self.measure_choice: Segmented | None = None
         self.scale = colour_scale()
         self.scale.set_value("symlog")
-        self.scale.chosen.connect(self.map.set_scale_kind)
+        self.scale.chosen.connect(self.map.colours.set_kind)
         self.map_tile = Tile(self.tr("Rows over steps"), self.map)
-        self.map_tile.add_to_header(self.map.colour_bar())
+        self.map_tile.add_to_header(self.map.colours.bar())
         self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Rows over steps"), text))
         self.projection_tile = Tile(self.tr("Projection"), self.projection)
         self.projection_tile.set_entries(self.projection.entries)

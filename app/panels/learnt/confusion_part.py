@@ -11,10 +11,10 @@ from app.core.telemetry.model_looks import RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px
-from widgets.heat_map.layout import HeatAxis
-from widgets.heat_map.widget import HeatMap
+from widgets.sweeps.heat_map import HeatMap
+from widgets.sweeps.heat_painting import HeatAxis
 
 MOST_CLASSES = 40
 """Of more classes those with the most errors are shown."""

@@ -17,12 +17,11 @@ from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
-from widgets.decision_boundary.field import DataRows, class_colour
-from widgets.decision_boundary.painting import LEFT
-from widgets.decision_boundary.units import UnitMaps
-from widgets.decision_boundary.widget import MOST_IN_LEGEND, DecisionMap
-from widgets.learnt_function.widget import FunctionCurves
 from widgets.plots.layers import LegendEntry
+from widgets.predictions.decision_map import MOST_IN_LEGEND, DecisionMap
+from widgets.predictions.learnt_function import FunctionCurves
+from widgets.predictions.output_field import LEFT, DataRows, class_colour
+from widgets.predictions.units import UnitMaps
 
 _ICON = "intersect"
 _GAP = 12

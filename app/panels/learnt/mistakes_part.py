@@ -12,11 +12,11 @@ from app.core.telemetry.model_looks import JudgedRow, RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
+from widgets.base.shown_sentences import filled
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px
-from widgets.judged_rows.widget import JudgedRows, RowCard
+from widgets.predictions.judged_rows import JudgedRows, RowCard
 
 
 class MistakesPart(PredictionPart):

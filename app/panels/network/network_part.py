@@ -21,7 +21,7 @@ from app.panels.shell.slot_kinds import plotting_order, spoken
 from app.session.inspection.slot_continuity import inside, spans_of
 from widgets.base.display_numbers import thousands
 from widgets.controls.choices import Segmented
-from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
+from widgets.tensors.network import NetworkElement, NetworkLink, NetworkPlot
 
 _ICON = "tree-structure"
 _LEAST_INTERVAL = 1 / 60

@@ -10,7 +10,7 @@ from app.panels.plotting.plot_description import PlotContent, PlotPlaceholder, n
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
 from app.session.session import Session
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import BandLayer, BandSource, LineLayer, Source
 from widgets.plots.scales import Array, AxisScale
 

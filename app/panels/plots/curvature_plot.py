@@ -12,7 +12,7 @@ from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import Above, LineLayer
 from widgets.plots.scales import Log
 

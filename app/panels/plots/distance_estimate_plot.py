@@ -9,7 +9,7 @@ from app.core.experiment.experiment import ParameterGroup
 from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.plotting.plot_sources import column, overlays
 from app.panels.shell.selection import Selection
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Log
 

@@ -9,7 +9,7 @@ from app.panels.plotting.plot_description import Plot, PlotContent, not_measured
 from app.panels.plotting.plot_sources import column, estimate, overlays, quantile_band, standard_error
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import BandLayer, Layer, LineLayer
 from widgets.plots.scales import Symlog
 

@@ -9,7 +9,7 @@ from app.panels.plotting.moving_mean import percent
 from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
 from app.panels.plotting.plot_sources import column
 from app.panels.shell.selection import Selection
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear
 

@@ -14,7 +14,7 @@ from app.panels.plotting.plot_sources import column, held_out, old_future, overl
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Array, Linear
 

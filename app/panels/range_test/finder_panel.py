@@ -30,13 +30,13 @@ from app.panels.range_test.finder_settings import FinderSettings
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session
 from widgets.base.display_numbers import compact, thousands
-from widgets.base.mark_shape import Shape
+from widgets.base.small_marks import Shape
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
+from widgets.curves.rate_plot import LossCurves, RateMark, RatePlot
 from widgets.notices.empty_state import EmptyState
 from widgets.notices.prompts import SuggestionCard
-from widgets.plots.tile_header import TileHeader
-from widgets.range_test.widget import LossCurves, RateMark, RatePlot
+from widgets.plots.tile import TileHeader
 
 _SHAPES: dict[str, Shape] = {"valley": "circle", "steepest": "triangle", "tenth": "diamond"}
 _HEIGHT, _CARDS_WIDTH = 200, 284

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem
 from app.choices.reference_experiments import PLANE, ReferenceExperiment, reference_experiments
 from app.core.reference.expectations import Expectation, read_expectations
 from app.core.text.sentences import language_in_use, translate, translate_title
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 
 _PICTURE = QSize(150, 100)

@@ -16,9 +16,9 @@ from app.session.runs.run_labels import optimizer_words, problem_words, rate_of,
 from app.session.runs.runs import Runs
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable

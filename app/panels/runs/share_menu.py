@@ -23,8 +23,8 @@ from app.store.files.exports import MISSING, parquet_can_be_written
 from widgets.controls.file_dialog import FileDialog
 from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.movie import films_can_be_made, missing
+from widgets.figures.paper import Figure, Sheet
 from widgets.figures.plot_conversion import figure_of
-from widgets.figures.print_figure import Figure, Sheet
 from widgets.figures.save import save_figure
 from widgets.notices.strips import ProgressStrip
 from widgets.plots.tile import Tile

@@ -15,7 +15,7 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.theme import px, theme
 from widgets.controls.fields import NumberField
-from widgets.curve_plot.widget import CurvePlot, PlotCurve
+from widgets.curves.curve_plot import CurvePlot, PlotCurve
 from widgets.plots.tile import Tile
 
 _GAP, _FIELD = 8, 64

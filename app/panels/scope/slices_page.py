@@ -14,17 +14,17 @@ from app.core.messages.view_frames import Measuring, SlicesMeasured
 from app.core.telemetry.model_looks import DirectionName, LossPlane, SliceKind
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
-from widgets.contour.painting import Trail
-from widgets.contour.widget import ContourPlot, ContourScale
 from widgets.controls.choices import Segmented
-from widgets.curve_plot.widget import CurvePlot, PlotCurve
+from widgets.curves.curve_plot import CurvePlot, PlotCurve
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Hue
 from widgets.plots.tile import Tile
+from widgets.surface.contour_plot import ContourPlot, ContourScale
+from widgets.surface.surface_marks import Trail
 
 _GAP, _BESIDE = 8, 176
 _REACHES = {"near": 0.1, "usual": 1.0, "far": 10.0}

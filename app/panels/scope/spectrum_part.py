@@ -10,14 +10,14 @@ from app.panels.scope.column_items import chosen_column, column_items, column_ti
 from app.panels.shell.before_first_step import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
+from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.picker.widget import Picker
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
-from widgets.spectrum.widget import Axis, SpectrumPlot
 
 
 class SpectrumPart(Stale, QWidget):

@@ -12,19 +12,15 @@ from app.panels.scope.column_items import chosen_column, column_items, column_ti
 from app.panels.shell.before_first_step import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
+from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
 from widgets.picker.widget import Picker
-from widgets.plots.cursors import NAMES
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.scales import AxisScale, Linear, Log
-from widgets.plots.time_axis import TimeAxis
-from widgets.xy.cursor_pair import CursorPair
-from widgets.xy.marked_point import MarkedPoint
-from widgets.xy.step_bar import StepBar
-from widgets.xy.widget import XYPlot
+from widgets.plots.time_axis import NAMES, TimeAxis
 
 MOST_POINTS = 4096
 _SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}

@@ -21,7 +21,7 @@ from app.session.edits.clipboard_text import (
     with_values,
 )
 from app.session.session import Session
-from widgets.base.field_numbers import read_number
+from widgets.base.number_range import read_number
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.forms.form_row import FormRow
 

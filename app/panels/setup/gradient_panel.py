@@ -20,7 +20,7 @@ from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.stage_text import FILE, place_of, series_names, stage_items, summary
 from app.session.session import Session
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
 from widgets.picker.widget import PickerPopup

@@ -19,8 +19,8 @@ from app.panels.setup.parts_panel import paths_of
 from app.panels.setup.preset_menu import PresetMenu
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
+from widgets.base.shown_sentences import filled
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.forms.form_row import FormRow, Reach
 from widgets.forms.part_strip import Chip, PartStrip

@@ -25,8 +25,8 @@ from app.core.experiment.instruments import (
 from app.core.text.thousands import thousands
 from app.session.run.run_sentences import four_digits
 from app.session.session import Session
-from widgets.base.filled_text import filled
 from widgets.base.number_range import NumberRange
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import FormRow

@@ -24,9 +24,9 @@ from app.panels.setup.parts_panel import PartForm
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from app.session.user_code.recent_optimizer_files import there, with_newest
-from widgets.base.filled_text import filled
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach

@@ -21,9 +21,8 @@ from app.panels.setup.clipboard import FormClipboard
 from app.panels.setup.optimizer_items import items_of
 from app.session.parameter_range_text import range_text
 from app.session.session import Session
-from widgets.base.field_numbers import Number
 from widgets.base.labels import text_label
-from widgets.base.number_range import NumberRange
+from widgets.base.number_range import Number, NumberRange
 from widgets.base.theme import LABEL, font, px, theme
 from widgets.controls.choices import ListChoice
 from widgets.controls.row_menu import MenuItem

@@ -17,8 +17,8 @@ from app.core.experiment.experiment_document import pattern_fault
 from app.panels.setup.optimizer_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
-from widgets.base.filled_text import filled
 from widgets.base.labels import ElidedLabel
+from widgets.base.shown_sentences import filled
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import PatternRow, SwitchRow

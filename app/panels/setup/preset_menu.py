@@ -17,7 +17,7 @@ from app.session.edits.clipboard_text import MatchedValues, matching_values, wit
 from app.session.edits.presets import Preset, checked_name, delete_preset, read_presets, save_preset
 from app.session.run.run_sentences import shown
 from app.session.session import Session
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.controls.row_menu import MenuItem
 from widgets.notices.prompts import InlinePrompt
 

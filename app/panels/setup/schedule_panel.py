@@ -35,8 +35,7 @@ from widgets.notices.prompts import InlinePrompt
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import PickerRow
 from widgets.plots.repaint_turns import Stale
-from widgets.schedule.point_fields import PointFields
-from widgets.schedule.widget import SchedulePreview
+from widgets.schedule.widget import PointFields, SchedulePreview
 from widgets.shell.columns import CollapsibleBox, Section
 
 _POINTS = 300

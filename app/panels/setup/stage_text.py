@@ -11,8 +11,8 @@ from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.parameters import Parameter, Value
 from app.core.text.sentences import translate
-from widgets.base.field_numbers import number_text
-from widgets.base.filled_text import filled
+from widgets.base.number_range import number_text
+from widgets.base.shown_sentences import filled
 from widgets.picker.items import PickerItem
 
 PHASES = {

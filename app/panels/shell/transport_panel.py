@@ -12,7 +12,7 @@ from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
 from app.session.steering.session_state import Unit
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.shell.transport_bar import TransportBar
 
 _PATIENCE_MS = 300

@@ -198,7 +198,12 @@ class ElementPanel(Stale, QFrame):
 
     def _holds(self, step: int) -> bool:
         """Whether a walk in slow motion still shows the step that it began with, while the run goes on."""
-        return self.lines.walk == "slow" and self.lines.is_walking and step > self.found.step and not self._is_slow()
+        return (
+            self.lines.walk == "slow"
+            and self.lines.active is not None
+            and step > self.found.step
+            and not self._is_slow()
+        )
 
     # A window of its own
 
@@ -207,7 +212,7 @@ class ElementPanel(Stale, QFrame):
         self.is_staged = staged
         self.lines.set_fills(staged)
         # It has the focus there, also before there is anything to show.
-        self.lines.setVisible(staged or bool(self.lines.placed()))
+        self.lines.setVisible(staged or bool(self.lines.placed))
         self.full_screen.setVisible(staged)
         self.title.setVisible(not staged)
         # One line above the equations is enough there.

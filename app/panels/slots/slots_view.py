@@ -135,9 +135,9 @@ class SlotsView(QWidget):
         """Why spreads are missing, where they are."""
         self.map = TensorMap(self._selection, self._axis)
         self.map_tile = Tile(self.tr("Elements"), self.map)
-        self.map_tile.add_to_header(self.map.colour_bar())
+        self.map_tile.add_to_header(self.map.colours.bar())
         self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Elements"), text))
-        self.scale.chosen.connect(self.map.set_scale_kind)
+        self.scale.chosen.connect(self.map.colours.set_kind)
         self._turns.add(self.map)
 
     def _make_lens(self) -> None:

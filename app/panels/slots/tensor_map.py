@@ -11,10 +11,10 @@ from app.panels.slots.corrected_slots import corrected_view
 from app.panels.slots.variable_tensors import Tensor, corrected_letter
 from app.session.inspection.slot_continuity import inside, spans_of
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
-from widgets.element_map.widget import EditableElementMap
+from widgets.base.shown_sentences import filled
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
+from widgets.tensors.element_map import EditableElementMap
 
 
 class TensorMap(Stale, EditableElementMap):

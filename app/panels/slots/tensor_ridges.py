@@ -12,8 +12,8 @@ from app.panels.slots.variable_tensors import Tensor
 from app.session.inspection.slot_continuity import inside, spans_of
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
-from widgets.ridges.distributions import RidgeRows
-from widgets.ridges.widget import Ridges
+from widgets.tensors.ridge_painting import RidgeRows
+from widgets.tensors.ridges import Ridges
 
 _LOOKS, _BINS = 60, 80
 _DECADES = 9.0

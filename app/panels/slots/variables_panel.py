@@ -22,7 +22,7 @@ from app.session.edited_scope import EditedScope
 from app.session.inspection.slot_continuity import inside, spans_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.filled_text import filled
+from widgets.base.shown_sentences import filled
 from widgets.controls.row_menu import MenuItem, open_menu
 from widgets.plots.repaint_turns import Stale
 from widgets.variables.model import Driver, TreeRow, Value

@@ -13,7 +13,7 @@ from app.core.experiment.surface_function import SurfaceFunction
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.recording.run_columns import Recording
 from app.panels.shell.slot_kinds import kind_of
-from widgets.contour.painting import Arrow, Point
+from widgets.surface.surface_marks import Arrow, Point
 
 Array = NDArray[np.float64]
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.core.experiment.surface_function import Point, SurfaceFunction
 from widgets.base.theme import px, theme
-from widgets.contour.ground import Function
-from widgets.contour.painting import Arrow, Trail
-from widgets.contour.widget import ContourPlot
-from widgets.relief.camera import Box
-from widgets.relief.painting import Ball
-from widgets.relief.widget import ReliefPlot
+from widgets.surface.contour_plot import ContourPlot
+from widgets.surface.ground import Function
+from widgets.surface.raycast import Box
+from widgets.surface.relief_painting import Ball
+from widgets.surface.relief_plot import ReliefPlot
+from widgets.surface.surface_marks import Arrow, Trail
 
 SurfaceLook = Literal["both", "contours", "relief"]
 

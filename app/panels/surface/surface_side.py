@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVB
 from widgets.base.labels import rule, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
-from widgets.contour.point_rows import PointRows
-from widgets.contour.widget import ContourScale
 from widgets.controls.choices import Segmented
 from widgets.plots.tile import TileScroller
+from widgets.surface.contour_plot import ContourScale
+from widgets.surface.point_rows import PointRows
 
 _WIDTH = 236
 

@@ -37,15 +37,15 @@ from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
-from widgets.contour.painting import Arrow, Point, Trail
-from widgets.contour.point_rows import PointRow
 from widgets.controls.choices import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
-from widgets.relief.height_field import RiseScale
-from widgets.relief.painting import Ball
+from widgets.surface.point_rows import PointRow
+from widgets.surface.raycast import RiseScale
+from widgets.surface.relief_painting import Ball
+from widgets.surface.surface_marks import Arrow, Point, Trail
 
 SAMPLE = "rosenbrock-four-optimizers"
 MOST_POINTS = 5

@@ -18,12 +18,12 @@ from app.session.sweeps.sweeps import Sweeps
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
 from widgets.base.theme import px, theme
-from widgets.basins.widget import BasinPlot
 from widgets.controls.choices import ChoiceBox, ListChoice
-from widgets.curve_plot.widget import CurvePlot, PlotCurve
-from widgets.heat_map.layout import HeatAxis
-from widgets.heat_map.widget import HeatMap
+from widgets.curves.curve_plot import CurvePlot, PlotCurve
 from widgets.plots.tile import Tile
+from widgets.sweeps.basins import BasinPlot
+from widgets.sweeps.heat_map import HeatMap
+from widgets.sweeps.heat_painting import HeatAxis
 from widgets.tables.sorted_table import SortedTable, TableColumn, TableRow
 
 BEST, CURVES, BASINS, HEAT, TESTS, SHARES = _KINDS = "best", "curves", "basins", "heat", "tests", "shares"
@@ -103,7 +103,7 @@ class PictureTile(Tile):
         self.map.set_readings(lambda row, column: self._readings.get((row, column), (self.tr("Not run"),)))
         self.map.opened.connect(self._open_cell)
         self.best.clicked.connect(self._open_best)
-        self.basins.set_readings(self._read_basin)
+        self.basins.readings = self._read_basin
         self.basins.opened.connect(self._open_basin)
         self.curves.openAsked.connect(self.openAsked)
         self.curves.pointed.connect(self.pointed)

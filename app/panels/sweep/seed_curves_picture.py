@@ -14,9 +14,8 @@ from app.core.sweep.sweep_plan import SweepResult
 from app.core.sweep.sweep_statistics import PointSummary, SeedBand, best_points, seed_band
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, is_number, short, value_text
 from app.session.sweeps.sweeps import Sweeps
-from widgets.band_multiples.layout import BandCell, BandCurve
-from widgets.band_multiples.widget import BandMultiples
 from widgets.base.display_numbers import read_out, thousands
+from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples
 
 _MOST = 12
 """Plots; of more values those with the best results have one."""
@@ -38,7 +37,7 @@ class SeedCurvesPicture(BandMultiples):
         self._strides: dict[str, int] = {}
         self.words = ""
         """What is drawn, in a line."""
-        self.set_readings(self._read)
+        self.readings = self._read
         self.opened.connect(lambda key: self.openAsked.emit(int(key)))
         sweeps.curves.loaded.connect(self._draw)
 

@@ -42,8 +42,8 @@ from widgets.compare.run_axis import clock
 from widgets.controls.file_dialog import FileDialog
 from widgets.notices.empty_state import EmptyState
 from widgets.notices.messages import Notice
-from widgets.parallel.widget import ParallelPlot
 from widgets.plots.tile import Tile
+from widgets.sweeps.parallel_plot import ParallelPlot
 from widgets.tables.sorted_table import SortedTable
 
 _PART_MS = 20
@@ -154,7 +154,7 @@ class SweepPage(QWidget):
         self.sweeps.changed.connect(self._show_empty)
         self.sweeps.stateChanged.connect(self._show_state)
         self.sweeps.ended.connect(self._ended)
-        self.lines.set_readings(self._read_line)
+        self.lines.readings = self._read_line
         self.lines.pointed.connect(lambda row: self.table.light(str(self._places[row]) if row >= 0 else ""))
         self.lines.opened.connect(lambda row: self.open_run(self._places[row]))
         self.lines.selectedChanged.connect(self._show_rows)

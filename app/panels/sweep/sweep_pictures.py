@@ -36,10 +36,10 @@ from app.core.sweep.sweep_statistics import (
 )
 from app.core.text.sentences import translate
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.filled_text import filled
-from widgets.basins.layout import BasinBar, TriedState
-from widgets.heat_map.layout import HeatAxis
-from widgets.parallel.layout import ParallelAxis, RowState
+from widgets.base.shown_sentences import filled
+from widgets.sweeps.basins import BasinBar, TriedState
+from widgets.sweeps.heat_painting import HeatAxis
+from widgets.sweeps.parallel_painting import RowState
 from widgets.tables.sorted_table import TableColumn, TableRow
 
 DIGITS = 4
@@ -143,21 +143,21 @@ class SweepPicture:
 
     # Lines
 
-    def lines(self) -> tuple[list[ParallelAxis], NDArray[np.float64], list[RowState]]:
+    def lines(self) -> tuple[list[HeatAxis], NDArray[np.float64], list[RowState]]:
         """Axes, values (rows, axes) and states of the runs that have begun."""
         runs, axes, columns = self.begun, [], []
         for setting in self.record.settings:
             found = [each.setting(setting) for each in runs]
             if self.is_numeric(setting):
-                axes.append(ParallelAxis(short(setting), is_log=self.is_log(setting)))
+                axes.append(HeatAxis(short(setting), is_log=self.is_log(setting)))
                 columns.append([float(value) if is_number(value) else math.nan for value in found])
                 continue
             labels = list(dict.fromkeys(value_title(value, setting) for value in found if value is not None))[::-1]
-            axes.append(ParallelAxis(short(setting), tuple(labels)))
+            axes.append(HeatAxis(short(setting), tuple(labels)))
             columns.append(
                 [math.nan if value is None else float(labels.index(value_title(value, setting))) for value in found]
             )
-        axes.append(ParallelAxis(self.objective))
+        axes.append(HeatAxis(self.objective))
         columns.append([each.value if math.isfinite(each.value) else math.nan for each in runs])
         values = np.array(columns, np.float64).T if runs else np.empty((0, len(axes)))
         return axes, values, [_STATES.get(each.status, "") for each in runs]

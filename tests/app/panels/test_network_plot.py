@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice
-from widgets.network.widget import NetworkElement
 from widgets.notices.empty_state import EmptyState
+from widgets.tensors.network import NetworkElement
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QFontMetricsF
 
-from widgets.base.elision import elided_among
+from widgets.base.labels import elided_among
 from widgets.base.theme import font
 
 LAYERS = ["dense/kernel", *(f"dense_{n}/kernel" for n in range(1, 11))]

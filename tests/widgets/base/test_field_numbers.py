@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.base.field_numbers import number_text, read_number
+from widgets.base.number_range import number_text, read_number
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.base.paint_seconds import paint_seconds, timed
+from widgets.base.instrument import paint_seconds, timed
 
 
 class Broken:

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from widgets.base.theme import theme
-from widgets.contour.widget import ContourPlot
-from widgets.plots.pan_and_zoom import PlaneView
-from widgets.projection.widget import ProjectionPlot
+from widgets.plots.value_plot import PlaneView
+from widgets.surface.contour_plot import ContourPlot
+from widgets.tensors.row_projection import ProjectionPlot
 
 
 def contours(filled: bool = True) -> ContourPlot:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QRectF
 
-from widgets.base.sparkline import sparkline_path
+from widgets.base.small_marks import sparkline_path
 
 PLACE = QRectF(0, 0, 60, 10)
 

@@ -7,10 +7,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from widgets.figures.layout import laid_out
-from widgets.figures.paper import letters
+from widgets.figures.painting import laid_out
+from widgets.figures.paper import Figure, FigureCurve, letters
 from widgets.figures.paper_curves import runs, thinned, thinned_band, typeset, x_axis, y_axis
-from widgets.figures.print_figure import Figure, FigureCurve
 
 X = np.linspace(0.0, 1.0, 500)
 NAMES = ("Adam", "SGD with momentum", "Lion", "Adafactor")

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QImage, QImageReader
 
-from widgets.figures.print_figure import Figure, FigureCurve
+from widgets.figures.paper import Figure, FigureCurve
 from widgets.figures.save import save_figure
 
 X = np.arange(1.0, 201.0)

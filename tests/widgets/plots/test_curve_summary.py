@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from widgets.base.display_numbers import read_out
-from widgets.plots.curve_summary import (
+from widgets.plots.curve_reading import (
     StepValue,
     SummarizedCurve,
     describe_curves,

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRectF
 
-from widgets.plots.step_scale import StepSpan
+from widgets.plots.plot_frame import StepSpan
 
 SPAN = StepSpan(QRectF(46, 4, 400, 200), (100.0, 300.0))
 

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base.display_numbers import read_out
 from widgets.base.theme import colour, series_colour, theme
-from widgets.plots.background import events_near, label_places
 from widgets.plots.layers import BandLayer, BandSource, Event, Layer, LineLayer, PointLayer, Source, Zone
+from widgets.plots.plot_painting import events_near, label_places
 from widgets.plots.scales import Array, AxisScale, Linear, Log
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot

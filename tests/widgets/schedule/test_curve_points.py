@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from widgets.schedule.handles import added, between, moved, removed
+from widgets.schedule.plot import added, between, moved, removed
 
 POINTS = ((1.0, 0.1), (200.0, 1.0), (1000.0, 0.0))
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 
-from widgets.schedule.layout import NOTHING, Axes, CurvePoints, Span, span_of
+from widgets.schedule.painting import NOTHING, Axes, CurvePoints, Span, span_of
 
 FRAME = QRectF(40, 20, 200, 100)
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from widgets.terms.boxes import AXIS, Box, cases, digit_width, fence, fraction, number_box, root, row, script, text_box
-from widgets.terms.digits import changed_span, column_text, number_text
+from widgets.terms.equation import changed_span, column_text, number_text
 
 SIZE = 20
 pytestmark = pytest.mark.usefixtures("qapp")

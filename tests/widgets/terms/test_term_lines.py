@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
-from widgets.base.accented_symbols import parted
+from widgets.base.labels import parted
 from widgets.base.theme import theme
 from widgets.terms.equation import Equation, MathPart, collapsed, linear_text
 from widgets.terms.widget import TermLines
@@ -82,13 +82,13 @@ def left_sides(lines: TermLines, equation: int):
 def test_nothing_overlaps_or_leaves_the_column(lines: TermLines, width: int) -> None:
     lines.resize(width, lines.heightForWidth(width))
     places = lines.places()
-    assert max(placed.whole.bottom() for placed in lines.placed()) <= lines.height()
+    assert max(placed.whole.bottom() for placed in lines.placed) <= lines.height()
     assert all(place.whole.right() <= width + 1 for place in places)
     for i, one in enumerate(places):
         for other in places[i + 1 :]:
             assert not one.number.adjusted(1, 1, -1, -1).intersects(other.number)
             assert not one.symbol.adjusted(1, 1, -1, -1).intersects(other.symbol)
-    for above, below in zip(lines.placed(), lines.placed()[1:], strict=False):
+    for above, below in zip(lines.placed, lines.placed[1:], strict=False):
         assert above.whole.bottom() < below.whole.top()
 
 
@@ -127,7 +127,7 @@ def test_type_grows_with_a_window_and_all_of_it_is_seen(lines: TermLines) -> Non
     for width, height in ((480, 300), (960, 600), (1280, 720)):
         lines.resize(width, height)
         sizes.append(lines.places()[0].setting.size)
-        assert all(lines.rect().contains(placed.whole.toRect()) for placed in lines.placed())
+        assert all(lines.rect().contains(placed.whole.toRect()) for placed in lines.placed)
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[1]
     assert sizes[-1] >= 28
@@ -150,13 +150,13 @@ def paged(lines: TermLines) -> TermLines:
 
 def test_terms_that_would_be_small_go_over_pages_in_their_order(paged: TermLines) -> None:
     assert paged.pages > 1
-    assert [placed.page for placed in paged.placed()] == sorted(placed.page for placed in paged.placed())
-    assert {placed.page for placed in paged.placed()} == set(range(paged.pages))
+    assert [placed.page for placed in paged.placed] == sorted(placed.page for placed in paged.placed)
+    assert {placed.page for placed in paged.placed} == set(range(paged.pages))
     assert paged.places()[0].setting.size >= 540 / 28
-    assert all(paged.rect().contains(placed.whole.toRect()) for placed in paged.placed())
+    assert all(paged.rect().contains(placed.whole.toRect()) for placed in paged.placed)
     for page in range(paged.pages):
         bottoms = [0.0]
-        for placed in (each for each in paged.placed() if each.page == page):
+        for placed in (each for each in paged.placed if each.page == page):
             assert placed.whole.top() >= bottoms[-1] or placed.whole.left() > 20
             bottoms.append(placed.whole.bottom())
     size = paged.places()[0].setting.size
@@ -185,8 +185,8 @@ def test_a_walk_and_an_edit_turn_to_the_page_of_their_term(paged: TermLines) -> 
     seen = [paged.page]
     paged.pagesChanged.connect(lambda page, _: seen.append(page))
     paged.set_walk("step")
-    while paged.is_walking:
-        assert paged.placed()[paged.active].page == paged.page
+    while paged.active is not None:
+        assert paged.placed[paged.active].page == paged.page
         paged.findChild(QTimer).timeout.emit()
     assert seen == list(range(paged.pages))
     paged.edit("m0")
@@ -217,7 +217,7 @@ def test_sizes_follow_the_scale_of_the_window(lines: TermLines) -> None:
 
 
 def test_a_note_is_below_its_term_in_whole_words(lines: TermLines) -> None:
-    placed = lines.placed()[2]
+    placed = lines.placed[2]
     assert " ".join(note.text for note in placed.notes) == NOTE
     assert len(placed.notes) > 1
     assert min(note.place.top() for note in placed.notes) > max(p.number.bottom() for p in placed.places(2)) - 2
@@ -262,14 +262,14 @@ def test_terms_light_up_in_the_order_of_computation_once_a_step(lines: TermLines
     with qtbot.waitSignal(lines.walked, timeout=20_000):
         qtbot.waitUntil(lambda: lit.append(lines.active) or lines.active == 2, timeout=20_000)
     assert list(dict.fromkeys(lit)) == [0, 1, 2]
-    assert not lines.is_walking
+    assert lines.active is None
     lines.show_lines(adam(0.5), step=1)
-    assert not lines.is_walking
+    assert lines.active is None
     lines.show_lines(adam(0.5), step=2, standing=True)
     assert lines.active == 0
     # Steps that fly past end it.
     lines.show_lines(adam(0.5), step=3, standing=False)
-    assert not lines.is_walking
+    assert lines.active is None
 
 
 def test_what_is_lit_is_seen_and_the_layout_stays(lines: TermLines) -> None:
@@ -287,9 +287,9 @@ def test_in_slow_motion_one_walk_follows_another_until_it_is_hidden(lines: TermL
     lines.set_walk("slow")
     with qtbot.waitSignal(lines.walked, timeout=20_000):
         pass
-    assert lines.is_walking
+    assert lines.active is not None
     lines.hide()
-    assert not lines.is_walking
+    assert lines.active is None
 
 
 # Editing
@@ -385,7 +385,7 @@ def test_before_anything_is_shown_it_has_a_size_and_paints_nothing(qtbot: QtBot)
     assert lines.text() == ""
     lines.set_fills(True)
     lines.grab()
-    assert lines.placed() == ()
+    assert lines.placed == ()
 
 
 def test_a_term_that_is_named_is_lit_until_a_walk_comes(lines: TermLines) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from widgets.timeline.view import Seeking
+from widgets.timeline.widget import Seeking
 
 
 @pytest.fixture

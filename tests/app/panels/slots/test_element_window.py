@@ -48,11 +48,11 @@ def test_the_terms_have_the_numbers_of_the_step_and_say_keras_conventions(bench)
     bench.run(3)
     refresh(bench)
     panel, found = bench.window.element, inspect(bench.session.run, 0, 0, 3)
-    equations = [placed.cells[0] for placed in panel.lines.placed()]
+    equations = [placed.cells[0] for placed in panel.lines.placed]
     assert [cell.name for cell in equations] == ["m", "v", "m_hat", "v_hat", "epsilon_hat", "dw"]
     assert equations[0].number == found.slots["momentum"][1]
     assert equations[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-8)
-    notes = [" ".join(note.text for note in placed.notes) for placed in panel.lines.placed()]
+    notes = [" ".join(note.text for note in placed.notes) for placed in panel.lines.placed]
     assert notes[4].startswith("Keras' convention: the correction is folded into the rate")
     assert [bool(note) for note in notes] == [False, False, False, False, True, False]
 
@@ -213,7 +213,7 @@ def test_in_slow_motion_a_step_is_shown_until_its_terms_were_lit_while_the_run_g
     shown = panel.found.step
     bench.until(lambda: bench.session.run.recording.last_step > shown + 10)
     refresh(bench)
-    assert panel.lines.is_walking
+    assert panel.lines.active is not None
     assert panel.found.step == shown
     # Every number belongs to the step that is said beside it.
     assert panel.step.text().replace("\u202f", "") == f"t = {shown}"

@@ -320,7 +320,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
     bench.until(lambda: len(bench.window.selection.variables) == 3)
     view.refresh()
     assert [row.lines[0][1] for row in view.rows.rows] == ["−1.60, 1.40", "−1.60, 1.40", "0.250, −0.750"]
-    assert set(view.plot.starts) == set(view.relief.starts) == {(-1.6, 1.4), (0.25, -0.75)}
+    assert set(view.plot.marks.starts) == set(view.relief.marks.starts) == {(-1.6, 1.4), (0.25, -0.75)}
     bench.run(1)
     assert bench.session.run.recording.at("height/point_3", 1) == pytest.approx(3 * 0.25**2 + 2 * 0.75**2)
     bench.session.reset()
@@ -352,13 +352,13 @@ def test_a_click_during_a_run_waits_for_a_reset_and_offers_it(bench, view, qtbot
     view.plot.startChosen.emit(0.25, -0.75)
     bench.settled()
     view.refresh()
-    assert set(view.plot.starts) == {(-1.6, 1.4)}
-    assert set(view.plot.next_starts) == {(0.25, -0.75)}
+    assert set(view.plot.marks.starts) == {(-1.6, 1.4)}
+    assert set(view.plot.marks.next_starts) == {(0.25, -0.75)}
     assert view.reset.isVisible()
     with qtbot.waitSignal(bench.session.loaded):
         view.reset.click()
     assert not view.reset.isVisible()
-    assert set(view.plot.starts) == {(0.25, -0.75)}
+    assert set(view.plot.marks.starts) == {(0.25, -0.75)}
 
 
 @pytest.mark.exhaustive

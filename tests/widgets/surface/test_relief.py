@@ -1,0 +1,198 @@
+"""Where points of a block are on the screen, and what of its ground is seen."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+
+from widgets.surface.raycast import HEIGHT, LOWEST, STEEPEST, Camera, HeightField, Relief
+from widgets.surface.relief_painting import Ball, drape, place_of
+
+BOX = (-2.0, 2.0, -1.0, 3.0)
+FRAME = QRectF(10, 20, 300, 280)
+
+
+def ridge(x, y):
+    """Flat, with a wall across it at y = 1."""
+    return np.where(np.abs(np.asarray(y) - 1.0) < 0.15, 10.0, 0.0) + 0.0 * np.asarray(x)
+
+
+def bowl(x, y):
+    return np.asarray(x) ** 2 + (np.asarray(y) - 1) ** 2
+
+
+def rotation(azimuth, elevation):
+    """Right, up and away of the screen, by matrices: a turn about the vertical, then a tilt."""
+    a, e = math.radians(azimuth), math.radians(elevation)
+    turn = np.array([[math.cos(a), -math.sin(a), 0], [math.sin(a), math.cos(a), 0], [0, 0, 1]])
+    tilt = np.array([[1, 0, 0], [0, math.sin(e), math.cos(e)], [0, math.cos(e), -math.sin(e)]])
+    return tilt @ turn
+
+
+@pytest.mark.parametrize(("azimuth", "elevation"), [(0, 38), (32, 20), (-140, 70), (90, 45)])
+def test_points_are_where_a_turn_and_a_tilt_put_them(azimuth, elevation):
+    camera = Camera(FRAME, BOX, azimuth, elevation)
+    points = np.random.default_rng(0).uniform((-2, -1, 0), (2, 3, 1), (20, 3))
+    right, down, _ = camera.project(*points.T)
+    block = (points - (0, 1, 0.5)) / (2, 2, 1) * (1, 1, HEIGHT)
+    expected = block @ rotation(azimuth, elevation).T * camera.scale
+    np.testing.assert_allclose(right - FRAME.center().x(), expected[:, 0], atol=1e-9)
+    np.testing.assert_allclose(FRAME.center().y() - down, expected[:, 1], atol=1e-9)
+
+
+def test_a_pixel_and_how_far_away_it_is_give_back_the_point():
+    camera = Camera(FRAME, BOX, 57, 33)
+    right, _, away = camera.project(0.7, -0.4, 0.3)
+    assert camera.ground(right, away) == pytest.approx((0.7, -0.4))
+
+
+@pytest.mark.parametrize("azimuth", range(-180, 180, 30))
+def test_the_block_fits_into_the_frame_however_it_is_turned(azimuth):
+    for elevation in (LOWEST, 40, STEEPEST):
+        camera = Camera(FRAME, (-5.0, 5.0, -2.5, 2.5), azimuth, elevation)
+        x, y, rise = (each.ravel() for each in np.meshgrid((-5, 5), (-2.5, 2.5), (0, 1)))
+        right, down, _ = camera.project(x, y, rise)
+        assert right.min() >= FRAME.left() - 1e-6
+        assert right.max() <= FRAME.right() + 1e-6
+        assert down.min() >= FRAME.top() - 1e-6
+        assert down.max() <= FRAME.bottom() + 1e-6
+
+
+def test_a_turn_stays_above_the_ground_and_goes_round():
+    camera = Camera(FRAME, BOX, 170, 40)
+    assert camera.turned(20, 0).azimuth == -170
+    assert (camera.turned(0, 90).elevation, camera.turned(0, -90).elevation) == (STEEPEST, LOWEST)
+
+
+# How high ground is drawn
+
+
+def test_from_contour_to_contour_the_ground_rises_by_the_same():
+    levels = np.array([0.1, 1.0, 2.0, 5.0])
+    field = HeightField.of(bowl, BOX, levels)
+    rises = field.rise(levels)
+    np.testing.assert_allclose(np.diff(rises), rises[1] - rises[0])
+    assert field.rise(field.least) == 0
+    assert field.rise(field.greatest) == 1
+    np.testing.assert_allclose(field.bands(rises), [1, 2, 3, 4])
+
+
+def test_to_scale_the_ground_rises_with_the_function():
+    field = HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear")
+    assert field.rise(2.0) == pytest.approx((2 - field.least) / (field.greatest - field.least))
+    np.testing.assert_allclose(field.bands(field.rise(np.array([0.1, 1.0]))), [1, 2])
+
+
+def test_ground_above_the_ceiling_is_as_high_as_that():
+    field = HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear", 1.0)
+    assert field.greatest == 1.0
+    assert np.nanmax(field.rises) == 1.0
+    heights = np.array([0.25, 0.5, 1.0, 5.0])
+    expected = np.minimum((heights - field.least) / (1.0 - field.least), 1.0)
+    np.testing.assert_allclose(field.rise(heights), expected)
+    assert HeightField.of(bowl, BOX, np.array([0.1, 1.0]), "linear").greatest > 1.0
+
+
+def test_ground_is_as_high_as_the_function_between_the_points_of_the_grid_and_nowhere_beyond():
+    field = HeightField.of(bowl, BOX, np.array([0.1, 1.0, 2.0, 5.0]), "linear")
+    x, y = np.random.default_rng(1).uniform(-1, 1, (2, 50))
+    np.testing.assert_allclose(field.rise_at(x, y), field.rise(bowl(x, y)), atol=1e-3)
+    assert np.isnan(field.rise_at(2.1, 0.0))
+
+
+# What is hidden
+
+
+def seen(function, azimuth=0.0, elevation=20.0, fine=1.0):
+    field = HeightField.of(function, BOX, np.array([1.0, 5.0]), "linear")
+    return Relief.of(field, Camera(FRAME, BOX, azimuth, elevation), fine)
+
+
+def test_what_is_behind_a_ridge_is_hidden_and_what_is_before_it_or_far_behind_is_not(qapp):
+    relief = seen(ridge)
+    behind, before, far = (0.0, 1.4), (0.0, 0.4), (0.0, 2.95)
+    hidden = [not relief.shows(x, y, relief.field.rise_at(x, y)) for x, y in (behind, before, far)]
+    reach = HEIGHT / math.tan(math.radians(20)) * 2  # of the shadow of the ridge, in y: farther than the block is long
+    assert reach > 2
+    assert hidden == [True, False, True]
+    assert seen(ridge, azimuth=180).shows(0.0, 1.4, 0.0)
+    assert not seen(ridge, azimuth=180).shows(0.0, 0.4, 0.0)
+
+
+def test_from_steep_above_only_the_foot_of_a_ridge_is_hidden(qapp):
+    relief = seen(ridge, elevation=70)
+    shadow = HEIGHT / math.tan(math.radians(70)) * 2
+    assert not relief.shows(0.0, 1.15 + 0.5 * shadow, 0.0)
+    assert relief.shows(0.0, 1.15 + 1.4 * shadow, 0.0)
+
+
+@pytest.mark.parametrize("azimuth", [0, 33, -120, 90])
+def test_each_pixel_shows_the_nearest_ground_on_its_line_of_sight(qapp, azimuth):
+    """Beside a second way to see: follow the line of sight of some pixels in small steps from the eye."""
+
+    def hills(x, y):
+        return np.sin(2.3 * np.asarray(x)) * np.cos(1.7 * np.asarray(y))
+
+    relief = seen(hills, azimuth, 25.0)
+    camera, field = relief.camera, relief.field
+    for pixel in np.random.default_rng(2).uniform((20, 40), (300, 280), (60, 2)):
+        shown = relief.ground_at(QPointF(*pixel))
+        away = np.linspace(-2, 2, 8001)
+        x, y = camera.ground(np.floor(pixel[0]) + 0.5, away)
+        ground = field.rise_at(x, y)
+        _, down, _ = camera.project(x, y, ground)
+        above = np.flatnonzero(np.isfinite(down) & (down <= np.floor(pixel[1]) + 0.5))
+        if shown is None:
+            # A side of the block, or none of it: the line of sight passes below the near edge, or over all.
+            edge = np.flatnonzero(np.isfinite(down))
+            assert not len(above) or above[0] == edge[0]
+        else:
+            assert shown == pytest.approx((x[above[0]], y[above[0]]), abs=0.03)
+
+
+def test_the_side_of_the_block_is_no_ground(qapp):
+    relief = seen(bowl)
+    right, down, _ = relief.camera.project(0.0, -1.0, 0.0)
+    assert relief.walls.any()
+    assert relief.ground_at(QPointF(float(right), float(down) - 4)) is None
+    assert relief.ground_at(QPointF(float(right), float(down) + 4)) is None
+
+
+def test_where_the_function_has_no_value_there_is_no_ground(qapp):
+    relief = seen(lambda x, y: np.where(np.asarray(x) > 0, np.nan, bowl(x, y)), elevation=60)
+    right, down, _ = relief.camera.project(1.0, 1.0, 0.0)
+    assert relief.ground_at(QPointF(float(right), float(down))) is None
+    assert not Relief.of(relief.field, relief.camera, 2.0).image.isNull()
+
+
+def test_a_function_without_any_value_and_one_that_is_level_are_drawn(qapp):
+    assert seen(lambda x, y: np.nan * np.asarray(x) * y).ground_at(FRAME.center()) is None
+    assert seen(lambda x, y: 0.0 * np.asarray(x) * y, elevation=60).ground_at(FRAME.center()) is not None
+
+
+# What lies on it
+
+
+def test_a_path_is_laid_on_the_ground_piece_by_piece(qapp):
+    relief = seen(bowl, elevation=60)
+    way = drape(relief, np.array([-1.5, 1.5]), np.array([1.0, 1.0]))
+    right, down, _ = relief.camera.project(0.0, 1.0, relief.field.rise(0.0))
+    nearest = np.hypot(way.right - right, way.down - down).min()
+    assert len(way.right) > 20
+    assert nearest < 4
+    drop = float(relief.field.rise(bowl(1.5, 1.0))) * HEIGHT * relief.camera.cosine * relief.camera.scale
+    assert way.down.max() - (way.down[0] + way.down[-1]) / 2 == pytest.approx(drop, rel=0.05)
+
+
+def test_a_ball_lies_as_high_as_it_is_said_to_and_behind_a_ridge_is_not_seen(qapp):
+    relief = seen(ridge)
+    before, is_seen = place_of(relief, Ball("a", (0.0, 0.4), 0.0))
+    assert is_seen
+    higher, _ = place_of(relief, Ball("a", (0.0, 0.4), 10.0))
+    assert before.y() - higher.y() == pytest.approx(HEIGHT * relief.camera.cosine * relief.camera.scale)
+    assert not place_of(relief, Ball("a", (0.0, 1.4), 0.0))[1]
+    assert place_of(relief, Ball("a", (9.0, 0.4), 0.0)) == (None, False)
+    assert place_of(relief, Ball("a", (0.0, 0.4), math.nan)) == (None, False)

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from widgets.sweeps.band_multiples import BandCell, BandCurve, BandMultiples, BandPlaces, band_axes, points_in
+
+X = np.arange(1.0, 11.0)
+
+
+def cell(name: str, *values: float) -> BandCell:
+    """Runs that stay at their values."""
+    ys = [np.full(len(X), each) for each in values]
+    curves = tuple(BandCurve(f"{name} {i}", X, y) for i, y in enumerate(ys))
+    return BandCell(name, curves, X, ys[0], ys[len(ys) // 2], ys[-1])
+
+
+@pytest.fixture
+def plots(qtbot: QtBot) -> BandMultiples:
+    shown = BandMultiples()
+    qtbot.addWidget(shown)
+    shown.resize(480, 200)
+    shown.readings = lambda key, x, y: (key, f"{y:g} at {x:g}")
+    shown.show_cells([cell("Adam", 0.1, 0.2, 0.4), cell("SGD", 1.0, 2.0)])
+    shown.show()
+    return shown
+
+
+def test_a_click_opens_the_run_that_is_nearest_in_the_plot_under_the_pointer(
+    plots: BandMultiples, qtbot: QtBot
+) -> None:
+    axes = plots.axes
+    assert axes is not None
+    frame = plots.places.frame(1)
+    x, y = points_in(axes, frame, np.array([5.0]), np.array([2.1]))
+    place = QPointF(float(x[0]), float(y[0])).toPoint()
+    qtbot.mouseMove(plots, place)
+    assert plots.lit == "SGD 1"
+    assert plots.accessibleDescription() == "SGD, SGD 1, 2 at 5"
+    with qtbot.waitSignal(plots.opened) as opened:
+        qtbot.mouseClick(plots, Qt.MouseButton.LeftButton, pos=place)
+    assert opened.args == ["SGD 1"]
+    # The run stays the one that is pointed at when there is more to show.
+    plots.show_cells([cell("Lion", 3.0), *plots.cells])
+    assert plots.lit == "SGD 1"
+    assert plots.summary().startswith("Lion: median 3.00 at the end, from 3.00 to 3.00; Adam: median 0.200")
+
+
+def test_keys_go_from_plot_to_plot_and_from_run_to_run_and_open(plots: BandMultiples, qtbot: QtBot) -> None:
+    plots.setFocus(Qt.FocusReason.TabFocusReason)
+    keys = [(Qt.Key.Key_Right, "Adam 1"), (Qt.Key.Key_Up, "Adam 2"), (Qt.Key.Key_Right, "SGD 0")]
+    for key, lit in keys:
+        qtbot.keyClick(plots, key)
+        assert plots.lit == lit
+    with qtbot.waitSignal(plots.opened) as opened:
+        qtbot.keyClick(plots, Qt.Key.Key_Return)
+    assert opened.args == ["SGD 0"]
+
+
+def test_all_plots_have_the_same_axes_and_what_diverges_leaves_its_own() -> None:
+    axes = band_axes([cell("a", 0.1), cell("b", 0.2), cell("c", 1e9)])
+    assert axes is not None
+    assert axes.last == 10
+    high = points_in(axes, QRectF(0, 0, 100, 100), X, np.full(len(X), 1e9))[1]
+    assert (high < 0).all()
+    assert band_axes([BandCell("none", words="reading")]) is None
+
+
+def test_plots_are_in_as_many_columns_as_make_them_largest() -> None:
+    wide = BandPlaces.within(QRectF(0, 0, 1000, 100), 5, 8, 16)
+    assert (wide.columns, wide.rows) == (5, 1)
+    square = BandPlaces.within(QRectF(0, 0, 400, 400), 5, 8, 16)
+    assert (square.columns, square.rows) == (2, 3)
+    assert [square.is_lowest(i) for i in range(5)] == [False, False, False, True, True]
+    assert square.at(square.cell(3).center()) == 3

@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+
+from widgets.tensors.row_map_painting import RowCells, RowPlaces, glow_strengths, look_grid, row_ticks
+
+ROOM = QRectF(46, 4, 400, 200)
+
+
+@pytest.mark.parametrize(("rows", "cells"), [(10, 10), (10, 3), (1000, 334), (7, 1)])
+def test_each_row_lies_in_the_cell_that_lists_it(rows: int, cells: int) -> None:
+    shown = RowCells(np.array([0]), np.zeros((cells, 1)), 20, 20 + rows, 2000)
+    listed = [shown.rows_of(cell) for cell in range(cells)]
+    assert listed[0][0] == 20
+    assert listed[-1][1] == 20 + rows - 1
+    for row in range(20, 20 + rows):
+        first, last = listed[shown.cell_of(row)]
+        assert first <= row <= last
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_cells_lie_where_their_steps_are(ratio: float) -> None:
+    shown = RowCells(np.array([10, 20, 50]), np.ones((4, 3), np.float32), 0, 4, 4)
+    places = RowPlaces.within(ROOM, 0, 4, (0.0, 100.0))
+    found = look_grid(shown, places, 60, ratio)
+    assert found is not None
+    grid, cells = found
+    assert cells.shape == (4, 3)
+    assert grid.frame.left() == pytest.approx(86, abs=1 / ratio)
+    assert grid.cell(0, 1).left() == pytest.approx(126, abs=1 / ratio)
+    assert grid.frame.right() == pytest.approx(286, abs=1 / ratio)
+
+
+def test_looks_left_of_the_frame_count_only_where_they_reach_into_it() -> None:
+    shown = RowCells(np.arange(0, 100, 10), np.arange(10, dtype=np.float32)[None] * [[-1]] + 10, 0, 1, 1)
+    found = look_grid(shown, RowPlaces.within(ROOM, 0, 1, (45.0, 65.0)), 101, 1)
+    assert found is not None
+    assert found[1].tolist() == [[6, 5, 4]]
+
+
+@pytest.mark.parametrize(("gaps", "known"), [(True, 7.0), (False, np.nan)])
+def test_where_cells_share_a_pixel_what_is_known_hides_gaps_but_not_faults(gaps: bool, known: float) -> None:
+    cells = np.full((1000, 5000), np.nan, np.float32)
+    cells[500, 2500] = 7
+    found = look_grid(
+        RowCells(np.arange(5000), cells, 0, 1000, 1000, gaps), RowPlaces(ROOM, (0, 5000), 0, 1000), 5000, 1
+    )
+    assert found is not None
+    assert found[1].shape == (200, 400)
+    np.testing.assert_equal(found[1][100, 200], np.float32(known))
+    assert np.isnan(found[1]).any() != gaps
+
+
+def test_few_rows_are_bands_and_not_walls() -> None:
+    assert RowPlaces.within(ROOM, 0, 1, (0, 1)).frame.height() == 48
+    assert RowPlaces.within(ROOM, 0, 100, (0, 1)).frame.height() == 200
+
+
+def test_rows_are_called_by_name_where_they_can_be_told_apart() -> None:
+    ticks = row_ticks(RowPlaces.within(ROOM, 0, 20, (0, 1)), "token {}".format)
+    assert ticks[1] == (2, "token 2")
+    ticks = row_ticks(RowPlaces.within(ROOM, 0, 2000, (0, 1)), "token {}".format)
+    assert ticks[1] == (500, "500")
+    ticks = row_ticks(RowPlaces.within(ROOM, 4321, 4331, (0, 1)), None)
+    assert [row for row, _ in ticks] == list(range(4321, 4331))
+
+
+def test_a_glow_is_as_strong_as_the_share_of_its_rows_but_never_too_faint() -> None:
+    assert glow_strengths(np.array([1, 3]), 0, 4, 8).tolist() == [0, 0, 1, 1, 0, 0, 1, 1]
+    strengths = glow_strengths(np.array([0, 1, 2, 3, 777_777]), 0, 1_000_000, 500)
+    assert np.count_nonzero(strengths) == 2
+    assert strengths[388] == pytest.approx(0.4)
+    assert not glow_strengths(np.array([5, 6]), 0, 4, 8).any()

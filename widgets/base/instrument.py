@@ -1,0 +1,295 @@
+"""What painted instruments have in common: pointer, keys, pictures, the time of painting, and words for who asks."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable, Collection
+from typing import Any, Protocol, runtime_checkable
+from weakref import WeakSet
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleInterface,
+    QColor,
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QAccessibleWidget, QApplication, QSizePolicy, QWidget
+from shiboken6 import isValid
+
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.small_marks import Painted, paint_box
+from widgets.base.theme import colour, px
+
+_painted: WeakSet[Any] = WeakSet()
+"""Every widget that has painted itself timed: they are few, and the widgets inside a plot may be hundreds."""
+
+
+def timed(paint: Callable[..., None]) -> Callable[..., None]:
+    """A `paintEvent` whose time counts in `paint_seconds`."""
+
+    @functools.wraps(paint)
+    def painted(widget: Any, *rest: Any) -> None:
+        begun = time.perf_counter()
+        try:
+            paint(widget, *rest)
+        finally:
+            _painted.add(widget)
+            widget._paint_seconds = _seconds_of(widget) + time.perf_counter() - begun
+
+    return painted
+
+
+def paint_seconds(widget: object) -> float:
+    """Seconds since it was made that went into the timed painting of a widget and of all that is inside it."""
+    if not isinstance(widget, QWidget):
+        return _seconds_of(widget)
+    inside = (each for each in _painted if each is not widget and isValid(each) and widget.isAncestorOf(each))
+    return _seconds_of(widget) + sum(map(_seconds_of, inside))
+
+
+def _seconds_of(widget: object) -> float:
+    return float(getattr(widget, "_paint_seconds", 0.0))
+
+
+class SingleClick(QTimer):
+    """A double click begins with a click; what a click would start waits until none can follow. `stop` calls it off."""
+
+    made = Signal(object)
+    """What `begin` was given."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent, singleShot=True)
+        self._clicked: object = None
+        self.timeout.connect(self._make)
+
+    def begin(self, clicked: object) -> None:
+        """There was a click on `clicked`."""
+        self._clicked = clicked
+        self.start(QApplication.doubleClickInterval())
+
+    def _make(self) -> None:
+        self.made.emit(self._clicked)
+
+
+ACROSS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
+ARROWS = {**ACROSS, Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
+"""How far to the right and up a key goes."""
+OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def painted(
+    size: QSize, ratio: float, paint: Callable[[QPainter], None], ground: QColor | Qt.GlobalColor | None = None
+) -> QPixmap:
+    """Paint a picture of `size` with smooth edges, `ratio` pixels of the screen to each of its own; transparent where
+    there is no `ground`.
+    """
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent if ground is None else ground)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter)
+    return picture
+
+
+class Instrument(Painted):
+    """It takes what room there is, and with the focus says what is drawn.
+
+    A subclass has `paint` and `summary`. What takes long it paints with `paint_kept`, which is kept until `_redraw`.
+    """
+
+    SIZE, LEAST = (440, 300), (160, 100)
+    """Width and height that it would like to have, and needs, before the scale of the window."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pointer: QPointF | None = None
+        self._picture: QPixmap | QImage | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(name)
+
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        raise NotImplementedError
+
+    def paint_kept(self, painter: QPainter, paint: Callable[[QPainter], None]) -> None:
+        """Paint what `paint` does on the ground of the panel, again only after `_redraw`."""
+        if not self._has_picture:
+            self._picture = painted(self.size(), self.devicePixelRatioF(), paint, colour("panel"))
+        assert isinstance(self._picture, QPixmap)
+        painter.drawPixmap(0, 0, self._picture)
+
+    @property
+    def _has_picture(self) -> bool:
+        """Whether what was painted last is still what is seen, on this screen."""
+        return self._picture is not None and self._picture.devicePixelRatioF() == self.devicePixelRatioF()
+
+    def paint_focus(self, painter: QPainter) -> None:
+        """Paint a frame around the widget while it has the focus."""
+        if self.hasFocus():
+            paint_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), colour("accent"))
+
+    def _redraw(self) -> None:
+        """Paint all of it again, since something else is shown."""
+        self._picture = None
+        self.update()
+
+    def _retheme(self) -> None:
+        super()._retheme()
+        self._redraw()
+
+    def point_at(self, place: QPointF | None) -> None:
+        """Point at what is at a place of the widget; None for nothing."""
+        self._pointer = place
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(*map(px, self.SIZE))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(*map(px, self.LEAST))
+
+    paintEvent = timed(Painted.paintEvent)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._redraw()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.point_at(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.point_at(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.setAccessibleDescription(self.summary())
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+
+class PointedPicture(Instrument):
+    """Points at nothing once the pointer or the focus has left it. With the focus, arrows move what is pointed at,
+    Return opens it, Esc lets it go.
+
+    A subclass has `move_by`, and `open_pointed` where something opens.
+
+    Args:
+        keys: which the window leaves to it, see `claim_keys`.
+    """
+
+    def __init__(self, name: str, keys: Collection[Qt.Key], parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        claim_keys(self, frozenset(keys))
+
+    @property
+    def pointed_at(self) -> object:
+        """What is pointed at, by the pointer or by keys; false where nothing is."""
+        return self._pointer is not None
+
+    def move_by(self, right: int, up: int) -> bool:
+        """Point at what comes next; whether a key can do that now."""
+        raise NotImplementedError
+
+    def open_pointed(self) -> bool:
+        """Open what is pointed at; whether there is something to open."""
+        return False
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.point_at(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key == Qt.Key.Key_Escape and self.pointed_at:
+            self.point_at(None)
+        elif not (key in ARROWS and self.move_by(*ARROWS[key])) and not (key in OPEN and self.open_pointed()):
+            event.ignore()
+
+
+class ClickedPicture(PointedPicture):
+    """A click opens what is pointed at: pressed and released over the same."""
+
+    def __init__(self, name: str, keys: Collection[Qt.Key], parent: QWidget | None = None) -> None:
+        super().__init__(name, keys, parent)
+        self._pressed: object = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            # A finger points at nothing before it presses.
+            self.point_at(event.position())
+            self._pressed = self.pointed_at
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        self.point_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and pressed and pressed == self.pointed_at:
+            self.open_pointed()
+
+
+@runtime_checkable
+class Summarized(Protocol):
+    """A plot, a map or an equation."""
+
+    def summary(self) -> str:
+        """What is shown, in words and computed now."""
+        ...
+
+
+class _ChartInterface(QAccessibleWidget):
+    """A chart whose description is its summary at the moment that a screen reader asks for it."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Chart)
+
+    def text(self, kind: QAccessible.Text) -> str:
+        widget = self.object()
+        # Asked for a widget that is going, nothing of it is there any more.
+        if kind == QAccessible.Text.Description and widget is not None and isValid(widget):
+            assert isinstance(widget, Summarized)
+            return widget.summary()
+        return super().text(kind)
+
+
+def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
+    """What Qt asks for every object that a screen reader comes to; it keeps what it gets."""
+    if not isinstance(made, QWidget) or isinstance(made, QAbstractItemView) or not isinstance(made, Summarized):
+        return None
+    return _ChartInterface(made)
+
+
+def describe_charts() -> None:
+    """Have screen readers meet charts from now on, where Qt alone gives a plot the role of any widget.
+
+    Nothing is made of it before one asks. Calls after the first do nothing.
+    """
+    if not _installed:
+        _installed.append(True)
+        QAccessible.installFactory(_chart)
+
+
+_installed: list[bool] = []
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say `text` of `widget` now."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))

@@ -1,1 +1,0 @@
-"""Contour plot of a function of two variables, with the optimizers that descend it."""

@@ -1,1 +1,0 @@
-"""A plot of curves over one axis, each with its own points."""

@@ -1,0 +1,1 @@
+"""Curves of values against values: curve plot, spectrum, XY plot, range test."""

@@ -1,0 +1,349 @@
+"""The spectrum plot: amplitude over the period in steps, or over the frequency, with two cursors."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from widgets.base.colour_maps import round_up
+from widgets.base.display_numbers import read_out
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import paint_dot, paint_polyline
+from widgets.base.theme import colour, font, px
+from widgets.plots.curve_reading import NOTHING, signed_change
+from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.plot_frame import two_a_pixel
+from widgets.plots.plot_painting import letter_beside, paint_letter
+from widgets.plots.scales import Extent, Linear, Log
+from widgets.plots.time_axis import NAMES, CursorName
+from widgets.plots.value_plot import Limits, Plane, ValuePlot
+
+
+@dataclass(frozen=True, slots=True)
+class SpectrumReading:
+    """Periods in steps and amplitudes of the frequencies that A and B are at."""
+
+    periods: tuple[float, float]
+    amplitudes: tuple[float, float]
+
+    @property
+    def change(self) -> float:
+        """Of the frequency from A to B, in cycles per step."""
+        return 1 / self.periods[1] - 1 / self.periods[0]
+
+    @property
+    def decades(self) -> float:
+        """Of the amplitude from A to B; NaN where one of them is zero."""
+        a, b = self.amplitudes
+        return math.log10(b) - math.log10(a) if a > 0 and b > 0 else math.nan
+
+    def values(self) -> str:
+        """Period and amplitude at both: `"A 16.0 steps, 0.250   B 8.00 steps, 0.0250"`."""
+        words = _tr("A %1 steps, %2   B %3 steps, %4")
+        (a, b), (low, high) = self.periods, self.amplitudes
+        return filled(words, read_out(a), read_out(low), read_out(b), read_out(high))
+
+    def difference(self) -> str:
+        """Of the frequencies, and the ratio of the amplitudes:
+        `"Δ +0.0625 per step   B ÷ A −1.00 decades (−20.0 dB)"`.
+        """
+        if math.isnan(self.decades):
+            return filled(_tr("Δ %1 per step   B ÷ A %2"), signed_change(self.change), NOTHING)
+        words = _tr("Δ %1 per step   B ÷ A %2 decades (%3 dB)")
+        return filled(words, signed_change(self.change), signed_change(self.decades), signed_change(20 * self.decades))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SpectrumCursors", text)
+
+
+Axis = Literal["period", "frequency"]
+
+_NONE: NDArray[np.float64] = np.empty(0)
+_NEAR, _DOT, _LINE = 2, 8, 14
+_HOLD = 4
+"""Pixels beside the line of a cursor within which the pointer takes it."""
+_PLACES = (0.25, 0.75)
+"""Of the width, where cursors are at first."""
+_SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+class SpectrumPlot(ValuePlot):
+    """Amplitudes on a logarithmic axis; the pointer reads them, and the strongest peak is marked.
+
+    Two cursors, while they are shown: Shift and a press places A, with Ctrl as well B; their lines are dragged. With
+    the focus , and . move the selected one to the next frequency, with Ctrl by ten, and Shift+C selects the other.
+    """
+
+    cursorsChanged = Signal()
+    """They were placed or selected, or read something else."""
+    cursorsPlaced = Signal()
+    """A person placed one, which shows both."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Spectrum"), "activity", parent)
+        self._name = ""
+        self._axis: Axis = "period"
+        self._frequencies = self._amplitudes = _NONE
+        self._peak: tuple[float, float] | None = None
+        self.hue: Hue = 0
+        self.cursors_shown = False
+        self.selected: CursorName = "A"
+        """The cursor that keys move."""
+        self._places: dict[CursorName, float] = {}
+        """Frequencies of the cursors, which the spectrum of other steps may not have."""
+        self._held: CursorName | None = None
+
+    # What is shown
+
+    def show_spectrum(
+        self,
+        name: str,
+        axis: Axis,
+        frequencies: NDArray[np.float64],
+        amplitudes: NDArray[np.float64],
+        peak: tuple[float, float] | None,
+    ) -> None:
+        """Amplitudes (n,) of `frequencies` (n,), ascending, in cycles per step; `peak` is a period and an amplitude."""
+        is_new = (name, axis) != (self._name, self._axis)
+        self._name, self._axis = name, axis
+        self._set_scales(Log(decades=20) if axis == "period" else Linear(), Log())
+        self.unit = self.tr("period in steps") if axis == "period" else self.tr("cycles per step")
+        self._frequencies, self._amplitudes, self._peak = frequencies, amplitudes, peak
+        self.short_unit = self.tr("steps") if axis == "period" else self.tr("per step")
+        self._settle(is_new=is_new, is_round=True)
+        self.cursorsChanged.emit()
+
+    def show_cursors(self, shown: bool) -> None:
+        """Show A and B, at first within the axis, or hide them."""
+        if shown != self.cursors_shown:
+            self.cursors_shown = shown
+            self.update()
+            self.cursorsChanged.emit()
+
+    def place_cursor(self, name: CursorName, frequency: float) -> None:
+        """Put one at the frequency nearest to `frequency` that there is, and select it."""
+        place = self._place(name)
+        if place is None:
+            return
+        # The other stays where it is by itself.
+        for other in NAMES:
+            self._places.setdefault(other, float(self._frequencies[self._place(other) or 0]))
+        self._places[name], self.selected = frequency, name
+        self.update()
+        self.cursorsChanged.emit()
+
+    def move_cursor(self, frequencies: int) -> None:
+        """Move the selected one by so many frequencies to the right; nothing happens while they are hidden."""
+        place = self._place(self.selected) if self.cursors_shown else None
+        if place is not None:
+            by = -frequencies if self._axis == "period" else frequencies
+            moved = min(max(place + by, 0), len(self._frequencies) - 1)
+            self.place_cursor(self.selected, float(self._frequencies[moved]))
+
+    def select_cursor(self, name: CursorName) -> None:
+        if name != self.selected:
+            self.selected = name
+            self.update()
+            self.cursorsChanged.emit()
+
+    @property
+    def measurement(self) -> SpectrumReading | None:
+        """The spectrum at the cursors; None while they are hidden or there is none."""
+        places = [self._place(name) for name in NAMES] if self.cursors_shown else []
+        if not places or places[0] is None or places[1] is None:
+            return None
+        a, b = (self._point_at(place) for place in places if place is not None)
+        return SpectrumReading((a[0], b[0]), (a[1], b[1]))
+
+    def _place(self, name: CursorName) -> int | None:
+        """The number of the frequency that a cursor is at."""
+        if self.empty or self._limits is None or not len(self._frequencies):
+            return None
+        if name in self._places:
+            return int(np.abs(self._frequencies - self._places[name]).argmin())
+        plane = self._home()
+        x = plane.frame.left() + _PLACES[NAMES.index(name)] * plane.frame.width()
+        return int(np.abs(self._across(plane) - x).argmin())
+
+    def _point_at(self, place: int) -> tuple[float, float]:
+        return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
+
+    def period_at(self, x: float) -> tuple[float, float] | None:
+        """Period and amplitude of the frequency at a pixel from the left, the highest where several share it; None
+        beyond them.
+        """
+        if self.empty or self._limits is None or not len(self._frequencies):
+            return None
+        plane = self.plane
+        if not plane.frame.left() <= x <= plane.frame.right():
+            return None
+        away = np.abs(self._across(plane) - x)
+        near = np.flatnonzero(away <= px(_NEAR))
+        place = int(near[self._amplitudes[near].argmax()]) if len(near) else int(away.argmin())
+        return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
+
+    def reading(self) -> str:
+        """What the cursor reads under the pointer; empty where it is at nothing."""
+        found = self.period_at(self._pointer.x()) if self._pointer is not None and not self._dragged else None
+        return "" if found is None else self.describe(*found)
+
+    def describe(self, period: float, amplitude: float) -> str:
+        """`"period 16.0 steps (0.0625 per step), amplitude 0.250"`."""
+        words = self.tr("period %1 steps (%2 per step), amplitude %3")
+        return filled(words, *map(read_out, (period, 1 / period, amplitude)))
+
+    def place_of(self, period: float, amplitude: float) -> QPointF:
+        return super().place_of(period if self._axis == "period" else 1 / period, amplitude)
+
+    def _described(self) -> str:
+        if not len(self._frequencies):
+            return ""
+        found = filled(self.tr("%1 frequencies of %2"), len(self._frequencies), self._name)
+        peak = filled(self.tr("strongest peak: %1"), self.describe(*self._peak)) if self._peak else ""
+        return "; ".join(filter(None, (found, peak)))
+
+    # Events
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        self._held = None
+        if is_left and keys in (_SHIFT, _SHIFT | _CTRL) and self._drag_to(event.position(), "AB"[keys != _SHIFT]):
+            self._held = self.selected
+            self.cursorsPlaced.emit()
+        elif is_left and not keys and (name := self._cursor_near(event.position().x())) is not None:
+            self._held = name
+            self.select_cursor(name)
+        else:
+            super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            self._drag_to(event.position(), self._held)
+            self._pointer = None
+            return
+        is_near = self._cursor_near(event.position().x()) is not None
+        self.setCursor(Qt.CursorShape.SplitHCursor if is_near else Qt.CursorShape.CrossCursor)
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        super().mouseReleaseEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._means_cursor(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._means_cursor(event):
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_C:
+            self.select_cursor("B" if self.selected == "A" else "A")
+        else:
+            by = 10 if event.modifiers() & _CTRL else 1
+            self.move_cursor(by if event.key() == Qt.Key.Key_Period else -by)
+
+    def _means_cursor(self, event: QKeyEvent) -> bool:
+        """Whether a key is for the cursors, which it then moves here and not over the steps."""
+        if not self.cursors_shown or self.empty:
+            return False
+        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() == Qt.Key.Key_C:
+            return keys == _SHIFT
+        return event.key() in (Qt.Key.Key_Comma, Qt.Key.Key_Period) and not keys & ~_CTRL
+
+    def _cursor_near(self, x: float) -> CursorName | None:
+        """The cursor whose line is nearest to a pixel from the left, if it is near."""
+        found = self.measurement
+        if found is None:
+            return None
+        away = [abs(self.place_of(*point).x() - x) for point in zip(found.periods, found.amplitudes, strict=True)]
+        return NAMES[away.index(min(away))] if min(away) <= px(_HOLD) else None
+
+    def _drag_to(self, place: QPointF, name: str) -> bool:
+        """Put a cursor at what the pointer would read there; false where there is nothing."""
+        frame = self._frame
+        found = self.period_at(min(max(place.x(), frame.left()), frame.right()))
+        if found is None:
+            return False
+        self.place_cursor("A" if name == "A" else "B", 1 / found[0])
+        return True
+
+    # Painting
+
+    def _extents(self) -> tuple[Limits, Limits] | None:
+        heights = self.scales[1].limits(Extent.of(self._amplitudes))
+        if heights is None:
+            return None
+        # A period grows with every step; the axis in jumps.
+        ends = (0.0, float(self._frequencies[-1]))
+        if self._axis == "period":
+            ends = math.log10(1 / ends[1]), math.log10(round_up(1 / float(self._frequencies[0])))
+        low, high = heights
+        # Room for the words at the peak.
+        return ends, (low, high + 0.12 * (high - low))
+
+    def _along(self) -> NDArray[np.float64]:
+        return 1 / self._frequencies if self._axis == "period" else self._frequencies
+
+    def _across(self, plane: Plane) -> NDArray[np.float64]:
+        """Pixels from the left of every frequency."""
+        found: NDArray[np.float64] = plane.pixels(self.scales[0].forward(self._along()), plane.y)[0]
+        return found
+
+    def _paint_content(self, painter: QPainter, plane: Plane) -> None:
+        x = self._across(plane)
+        y = plane.pixels(plane.x, self.scales[1].forward(self._amplitudes))[1]
+        order = slice(None, None, -1) if self._axis == "period" else slice(None)
+        paint_polyline(painter, *two_a_pixel(x[order], y[order]), QPen(hue_colour(self.hue), 1))
+        if self._peak is not None:
+            self._paint_peak(painter, plane, *self._peak)
+
+    def _paint_peak(self, painter: QPainter, plane: Plane, period: float, amplitude: float) -> None:
+        place, frame = self.place_of(period, amplitude), plane.frame
+        if not frame.adjusted(-1, -1, 1, 1).contains(place):
+            return
+        paint_dot(painter, place, px(_DOT) / 2, QPen(colour("text"), 1.5), colour("panel"))
+        painter.setFont(font(11))
+        text = filled(self.tr("%1 steps"), read_out(period))
+        width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(6)
+        left = min(max(place.x() - width / 2, frame.left()), frame.right() - width)
+        above = place.y() - px(_DOT) - px(_LINE)
+        painter.drawText(QRectF(left, max(above, frame.top()), width, px(_LINE)), Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_cursors(self, painter: QPainter, plane: Plane, found: SpectrumReading) -> None:
+        frame = plane.frame
+        for name, *point in zip(NAMES, found.periods, found.amplitudes, strict=True):
+            place = self.place_of(*point)
+            x = math.floor(place.x()) + 0.5
+            if not frame.left() - 1 <= x <= frame.right() + 1:
+                continue
+            painter.fillRect(QRectF(x - 0.5, frame.top(), 1, frame.height()), colour("accent"))
+            if math.isfinite(place.y()) and frame.contains(place):
+                paint_dot(painter, place, px(_DOT) / 2, QPen(colour("accent"), 1.5), hue_colour(self.hue))
+            foot = letter_beside(QPointF(x, frame.bottom()), name, frame)
+            paint_letter(painter, foot, name, selected=name == self.selected)
+
+    def _paint_over(self, painter: QPainter, plane: Plane) -> None:
+        measured = self.measurement
+        if measured is not None:
+            painter.setClipRect(plane.frame.adjusted(-2, -2, 2, 2))
+            self._paint_cursors(painter, plane, measured)
+            painter.setClipping(False)
+        if self._pointer is None or self._dragged or not plane.frame.contains(self._pointer):
+            return
+        found = self.period_at(self._pointer.x())
+        if found is not None:
+            place = self.place_of(*found)
+            x, text = math.floor(place.x()) + 0.5, self.describe(*found)
+            self._paint_reading(painter, plane.frame, x, [(place, self.hue)], px(_DOT) / 2, text)

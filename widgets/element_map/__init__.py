@@ -1,1 +1,0 @@
-"""Heat map of a vector or matrix."""

@@ -1,1 +1,0 @@
-"""The network: layers as columns of units, a line for each weight between them."""

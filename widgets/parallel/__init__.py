@@ -1,1 +1,0 @@
-"""Parallel coordinates: a line for each run across an axis for each setting."""

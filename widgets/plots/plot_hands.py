@@ -1,0 +1,180 @@
+"""What the pointer does to the cursors of a plot over steps, and what keys do in it: all that the pointer does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+
+from widgets.base.instrument import announce
+from widgets.base.theme import px
+from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.time_axis import NAMES, CursorName, TimeAxis
+
+_NEAR = 4
+"""Pixels beside a line within which the pointer takes it."""
+_ALT, _SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
+_BOTH = _SHIFT | Qt.KeyboardModifier.ControlModifier
+
+
+class CursorGestures:
+    """Shift and a press places A, Ctrl+Shift and a press B; a press on a line takes it. Either is then dragged."""
+
+    def __init__(self, plot: PlotFrame) -> None:
+        self._plot = plot
+        self._held: CursorName | None = None
+        self._beside = 0.0
+        """Pixels from the pointer to the line that it holds, so that a click alone moves nothing."""
+
+    @property
+    def holding(self) -> bool:
+        return self._held is not None
+
+    def place(self, event: QMouseEvent) -> bool:
+        """Place the cursor that the keys mean; false where they mean none."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        name: CursorName | None = "A" if keys == _SHIFT else "B" if keys == _BOTH else None
+        if name is None:
+            return False
+        self._held, self._beside = name, 0.0
+        self._plot.axis.cursors.place(name, self._plot.step_at(event.position().x()))
+        return True
+
+    def take(self, event: QMouseEvent) -> bool:
+        """Take and select the cursor under the pointer; false where there is none."""
+        x = event.position().x()
+        name = self.near(x)
+        if event.button() != Qt.MouseButton.LeftButton or event.modifiers() or name is None:
+            return False
+        cursors = self._plot.axis.cursors
+        self._held, self._beside = name, self._plot.place_of(cursors.step(name)) - x
+        cursors.select(name)
+        return True
+
+    def drag(self, event: QMouseEvent) -> bool:
+        """Move what is held; false where nothing is."""
+        if self._held is not None and not event.buttons() & Qt.MouseButton.LeftButton:
+            self._held = None
+        if self._held is None:
+            return False
+        cursors, step = self._plot.axis.cursors, self._plot.step_at(event.position().x() + self._beside)
+        if round(step) != cursors.step(self._held):
+            cursors.place(self._held, step)
+        return True
+
+    def drop(self) -> bool:
+        """Let go; false where nothing is held."""
+        held, self._held = self._held, None
+        return held is not None
+
+    def near(self, x: float) -> CursorName | None:
+        """The cursor whose line is nearest to `x`; of two at one step the one whose letter is on that side."""
+        cursors = self._plot.axis.cursors
+        if not cursors.shown:
+            return None
+        places = [(abs(self._plot.place_of(cursors.step(name)) - x), name) for name in NAMES]
+        (a, _), (b, _) = places
+        if min(a, b) > px(_NEAR):
+            return None
+        if a == b:
+            return "B" if x > self._plot.place_of(cursors.step("B")) else "A"
+        return min(places)[1]
+
+
+_PLAIN = Qt.KeyboardModifier.NoModifier
+_STRIDE = 10
+"""Pixels."""
+_NOTCH = 0.8
+_PAGE = 0.5
+"""Of what is in view."""
+_SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_CURVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_ZOOMS = {Qt.Key.Key_Plus: _NOTCH, Qt.Key.Key_Equal: _NOTCH, Qt.Key.Key_Minus: 1 / _NOTCH}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PointedPlot(Protocol):
+    """What keys need of a plot."""
+
+    axis: TimeAxis
+
+    def place_of(self, step: float) -> float: ...
+    def step_at(self, place: float) -> float: ...
+    def point_by_keys(self, step: int | None) -> None: ...
+    def point_curve(self, by: int) -> None: ...
+    def choose_pointed(self) -> bool: ...
+    def reading(self) -> str: ...
+
+
+class PlotKeys:
+    """Alt with ← and → moves the crosshair by ten pixels, with Shift by a step; Alt with ↑ and ↓ goes from curve to
+    curve, Enter chooses the one that is meant; + and − zoom, Alt with Page Up and Page Down moves on; F fits, Esc takes
+    the crosshair away.
+    """
+
+    def __init__(self, plot: PointedPlot) -> None:
+        self._plot = plot
+        self.is_pointing = False
+        """Whether keys put the crosshair where it is."""
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Whether the key means something here: every other one belongs to the window."""
+        act = self._act(Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
+        return act is not None and act() is not False
+
+    def leave(self) -> None:
+        """The focus goes, and with it the crosshair that keys put there."""
+        if self.is_pointing:
+            self.is_pointing = False
+            self._plot.point_by_keys(None)
+
+    def _act(self, key: Qt.Key, held: Qt.KeyboardModifier) -> Callable[[], object] | None:
+        plot = self._plot
+        if held in (_ALT, _ALT | _SHIFT) and key in _SIDES:
+            return lambda: self._move(_SIDES[key], fine=bool(held & _SHIFT))
+        if held == _ALT and key in _CURVES:
+            return lambda: self._turn(_CURVES[key])
+        if held == _ALT and key in _PAGES:
+            low, high = plot.axis.range
+            return lambda: plot.axis.pan(_PAGES[key] * _PAGE * (high - low))
+        # On many keyboards + is made with Shift.
+        if held in (_PLAIN, _SHIFT) and key in _ZOOMS:
+            return lambda: plot.axis.zoom(self._step, _ZOOMS[key])
+        # Where only the pointer was over a curve, nobody means it with a key.
+        if held == _PLAIN and key in _ENTER and self.is_pointing:
+            return plot.choose_pointed
+        if held == _PLAIN and key == Qt.Key.Key_Escape and self.is_pointing:
+            return self.leave
+        return plot.axis.fit if held == _PLAIN and key == Qt.Key.Key_F else None
+
+    @property
+    def _step(self) -> int:
+        """The crosshair, or where it would begin: the newest step that is in view."""
+        axis = self._plot.axis
+        return min(axis.newest, round(axis.range[1])) if axis.crosshair is None else axis.crosshair
+
+    def _move(self, side: int, *, fine: bool) -> None:
+        plot, here = self._plot, self._step
+        # The first key only shows where one is.
+        if self.is_pointing:
+            far = plot.step_at(plot.place_of(here) + px(_STRIDE)) - here
+            here += side * (1 if fine else max(1, round(far)))
+        self._point(min(max(here, 0), plot.axis.newest))
+
+    def _turn(self, by: int) -> None:
+        self._plot.point_curve(by)
+        self._point(self._step)
+
+    def _point(self, step: int) -> None:
+        self.is_pointing = True
+        axis = self._plot.axis
+        low, high = axis.range
+        if not low <= step <= high:
+            axis.pan(step - (low + high) / 2)
+        self._plot.point_by_keys(step)
+        announce(self._plot, self._plot.reading())  # type: ignore[arg-type]  # a plot is a widget

@@ -1,0 +1,336 @@
+"""What is painted around the curves of a plot over time: zones, grid, labels, events, cursors and the crosshair."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from widgets.base.display_numbers import compact
+from widgets.base.small_marks import paint_box, paint_dot
+from widgets.base.theme import colour, font, px
+from widgets.plots.curve_reading import Measurement
+from widgets.plots.layers import Event, Hue, LineLayer, hue_colour
+from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.scales import AxisScale, position
+from widgets.plots.time_axis import NAMES, CursorName
+from widgets.plots.traces import LineTrace, Trace
+
+_GAP = 6
+_LINE = 14
+_MOST_ROWS, _ROOM_PER_ROW, _CHIP = 3, 56, 22
+"""Labels of events take so many rows, one for so much height; how wide the count of those without room is."""
+
+
+def paint_background(painter: QPainter, plot: PlotFrame) -> None:
+    """Everything in pixels of the widget; the painter's font, pen and brush are left changed."""
+    painter.fillRect(QRectF(plot.rect()), colour("panel"))
+    painter.setFont(font(11))
+    if plot.heights is not None:
+        _paint_zones(painter, plot)
+        _paint_grid(painter, plot)
+        _paint_words(painter, plot)
+    if plot.show_steps:
+        plot.paint_steps(painter)
+    _paint_events(painter, plot)
+
+
+def _paint_zones(painter: QPainter, plot: PlotFrame) -> None:
+    frame = plot.frame
+    for zone in plot.zones:
+        top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
+        if bottom - top >= 1:
+            painter.fillRect(QRectF(frame.left(), top, frame.width(), bottom - top), hue_colour(zone.hue, zone.alpha))
+
+
+def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
+    """Names of zones that are high enough for them, over the grid."""
+    frame = plot.frame
+    painter.setPen(colour("text3"))
+    for zone in plot.zones:
+        top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
+        if bottom - top >= px(_LINE):
+            place = QRectF(frame.left(), top + 2, frame.width() - px(_GAP), px(_LINE))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
+
+
+def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
+    """The words of zones over curves, at the right edge, where there is room between; over what is drawn."""
+    frame = plot.frame
+    painter.setFont(font(11))
+    painter.setPen(colour("text3"))
+    for trace in traces:
+        above = trace.layer.above if isinstance(trace.layer, LineLayer) else None
+        known = trace.y[np.isfinite(trace.y)]
+        if above is not None and len(known) and _edge(plot, float(known[-1])) - frame.top() >= px(_LINE):
+            place = QRectF(frame.left(), frame.top() + 2, frame.width() - px(_GAP), px(_LINE))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, above.word)
+
+
+def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
+    """An arrow and a number at the edge beyond which a value lies that is left out of the range."""
+    frame = plot.frame
+    painter.setFont(font(11, 500))
+    metrics = QFontMetricsF(painter.font())
+    # A second line below the words of zones and events.
+    places = (("↓", frame.bottom() - px(_LINE) - 1), ("↑", frame.top() + px(_LINE) + 2))
+    for cut, (arrow, top) in zip(plot.cuts, places, strict=True):
+        if cut is None:
+            continue
+        text = f"{arrow} {compact(cut.value)}"
+        width = metrics.horizontalAdvance(text) + px(_GAP)
+        left = min(max(plot.place_of(cut.step) - width / 2, frame.left()), frame.right() - width)
+        place = QRectF(left, top, width, px(_LINE))
+        painter.fillRect(place, colour("panel", 220))
+        painter.setPen(colour("warn"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _edge(plot: PlotFrame, value: float) -> float:
+    """Height in pixels of one end of a zone, within the frame."""
+    frame = plot.frame
+    if math.isinf(value):
+        return frame.top() if value > 0 else frame.bottom()
+    y = plot.height_of(position(plot.value_scale, value))
+    # What has no place on the scale, as zero on a logarithmic one, lies below it.
+    return frame.bottom() if math.isnan(y) else min(max(_crisp(y), frame.top()), frame.bottom())
+
+
+def _paint_grid(painter: QPainter, plot: PlotFrame) -> None:
+    frame = plot.frame
+    metrics = QFontMetricsF(painter.font())
+    assert plot.heights is not None
+    for tick in plot.value_scale.ticks(*plot.heights, frame.height()):
+        y = _crisp(plot.height_of(tick.position))
+        painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("grid"))
+        # A wide font takes half of the gap as well, before it touches the border of the tile.
+        room = frame.left() - px(_GAP)
+        room += px(_GAP) / 2 if metrics.horizontalAdvance(tick.text) > room - px(_GAP) else 0
+        # At the upper edge a label stays whole, a little under its line.
+        place = QRectF(0, max(y - px(_LINE) / 2, -1), room, px(_LINE))
+        # Digits are lower than their line, so that it may reach past the edge a little.
+        if place.bottom() <= plot.height() + px(3):
+            painter.setPen(colour("text3"))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, tick.text)
+
+
+def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
+    frame = plot.frame
+    pen = QPen(colour("text3", 200), 1)
+    pen.setDashPattern([3, 3])
+    metrics = QFontMetricsF(painter.font())
+    places = [(event, round(plot.place_of(event.step + 0.5)) + 0.5) for event in plot.events]
+    places = [(event, x) for event, x in places if frame.left() <= x <= frame.right()]
+    painter.setPen(pen)
+    for _, x in places:
+        painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
+    if not plot.show_event_labels:
+        return
+    labelled = [(event, x) for event, x in places if event.label]
+    marks = [(x, metrics.horizontalAdvance(event.label) + 2) for event, x in labelled]
+    rows = max(1, min(_MOST_ROWS, int(frame.height() / px(_ROOM_PER_ROW))))
+    spots = label_places(marks, frame.left(), frame.right(), px(_GAP), rows)
+    painter.setPen(colour("text2"))
+    for (event, _), (_, width), spot in zip(labelled, marks, spots, strict=True):
+        if spot is not None:
+            row, left = spot
+            place = QRectF(left, frame.top() + row * px(_LINE), width, px(_LINE))
+            painter.fillRect(place, colour("panel"))
+            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
+    left_out = [x for (_, x), spot in zip(labelled, spots, strict=True) if spot is None]
+    top = frame.top() + rows * px(_LINE)
+    for x, count in _counts(left_out, px(_CHIP)):
+        place = QRectF(min(max(x - px(_CHIP) / 2, frame.left()), frame.right() - px(_CHIP)), top, px(_CHIP), px(_LINE))
+        painter.fillRect(place, colour("field"))
+        painter.setPen(colour("text2"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"+{count}")
+
+
+def label_places(
+    marks: Sequence[tuple[float, float]], low: float, high: float, gap: float, rows: int = 1
+) -> list[tuple[int, float] | None]:
+    """In which row, and where, labels of lines at (x, width of the label) begin so that none meets another; None where
+    there is no room.
+
+    Newest first: of lines as close as a drag of a slider leaves them, the last one shows where it ended. A label
+    is before its line, or after it where the plot begins too near.
+    """
+    spots: list[tuple[int, float] | None] = []
+    ends = [high] * rows
+    for x, width in reversed(marks):
+        left = x - gap - width if x - gap - width >= low else x + gap
+        reach = left + width if rows > 1 else max(x, left + width)
+        row = next((row for row, end in enumerate(ends) if reach <= end and x <= high), None)
+        spots.append(None if row is None else (row, left))
+        if row is not None:
+            ends[row] = min(left, x) - gap
+    return spots[::-1]
+
+
+def events_near(plot: PlotFrame, x: float) -> list[Event]:
+    """Those whose lines, or whose count, the pointer is at."""
+    reach = px(_CHIP) / 2 + 1
+    return [event for event in plot.events if event.label and abs(plot.place_of(event.step + 0.5) - x) <= reach]
+
+
+def _counts(places: Sequence[float], room: float) -> list[tuple[float, int]]:
+    """Where to say how many there are: those nearer to each other than `room` are counted together."""
+    groups: list[list[float]] = []
+    for x in sorted(places):
+        if groups and x - sum(groups[-1]) / len(groups[-1]) < room + 2:
+            groups[-1].append(x)
+        else:
+            groups.append([x])
+    return [(sum(group) / len(group), len(group)) for group in groups]
+
+
+def _crisp(y: float) -> float:
+    return float(math.floor(y))
+
+
+_FLAG, _ARROW = 14, 8
+_DOT = 9
+
+
+def paint_cursors(painter: QPainter, plot: PlotFrame, measurement: Measurement | None) -> None:
+    """Lines, letters and dots; one that is out of view is named at the edge. Font, pen and brush are left changed."""
+    frame, cursors = plot.frame, plot.axis.cursors
+    places = {name: round(plot.place_of(cursors.step(name))) + 0.5 for name in NAMES}
+    inside = [name for name in NAMES if frame.left() - 0.5 <= places[name] <= frame.right() + 1]
+    for name in inside:
+        painter.fillRect(QRectF(places[name] - 0.5, frame.top(), 1, frame.height()), colour("accent"))
+    for name in NAMES:
+        _paint_flag(painter, plot, name, places[name])
+    if measurement is not None:
+        for name in inside:
+            _paint_dot(painter, plot, places[name], measurement, NAMES.index(name))
+
+
+def _paint_dot(painter: QPainter, plot: PlotFrame, x: float, measurement: Measurement, place: int) -> None:
+    y = plot.height_of(position(plot.value_scale, measurement.readings[place].value))
+    if math.isfinite(y) and plot.frame.top() <= y <= plot.frame.bottom():
+        paint_dot(painter, QPointF(x, y), px(_DOT) / 2, QPen(colour("accent"), 1.5), hue_colour(measurement.sign.hue))
+
+
+def _paint_flag(painter: QPainter, plot: PlotFrame, name: CursorName, x: float) -> None:
+    """Beside the foot of its line, A at the left of it and B at the right."""
+    frame = plot.frame
+    text = f"‹{name}" if x < frame.left() - 0.5 else f"{name}›" if x > frame.right() + 1 else name
+    paint_letter(painter, _flag_of(plot, name, x), text, selected=plot.axis.cursors.selected == name)
+
+
+def paint_letter(painter: QPainter, box: QRectF, text: str, *, selected: bool) -> None:
+    """The letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
+    paint_box(painter, box, QPen(colour("accent"), 1), colour("accent") if selected else colour("panel"), px(3))
+    painter.setFont(font(11, 600))
+    painter.setPen(colour("accent_ink") if selected else colour("accent"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
+    """The box of a letter beside a point: A to its left, B to its right, within the frame where there is room."""
+    size, away = float(px(_FLAG)), px(_DOT) / 2 + 2.5
+    left = place.x() - away - size if name == "A" else place.x() + away
+    if left < frame.left():
+        left = place.x() + away
+    elif left + size > frame.right():
+        left = place.x() - away - size
+    top = min(max(place.y() - size / 2, frame.top()), frame.bottom() - size)
+    return QRectF(left, top, size, size)
+
+
+def _flag_of(plot: PlotFrame, name: CursorName, x: float) -> QRectF:
+    """Where the letter of a line at `x` is; at the edge where the line is beyond it."""
+    frame, size, first = plot.frame, float(px(_FLAG)), name == "A"
+    bottom = frame.bottom() - size - 1
+    wide = size + px(_ARROW)
+    # Of two that are beyond the same edge, A is above B.
+    top = bottom - size - 2 if first else bottom
+    if x < frame.left() - 0.5:
+        return QRectF(frame.left() + 1.5, top, wide, size)
+    if x > frame.right() + 1:
+        return QRectF(frame.right() - wide - 0.5, top, wide, size)
+    left = x - size - 1.5 if first else x + 1.5
+    # At the edge of the frame it is on the other side of its line.
+    if first and left < frame.left():
+        left = x + 1.5
+        bottom = top
+    if not first and left + size > frame.right():
+        left = x - size - 1.5
+        bottom = bottom - size - 2
+    return QRectF(left, bottom, size, size)
+
+
+def changed_strip(plot: PlotFrame, x: float) -> QRect:
+    """What is to be painted again where a line at `x` came or went."""
+    frame, reach = plot.frame, px(_FLAG + _ARROW) + 3
+    return QRect(int(min(max(x, frame.left()), frame.right())) - reach, 0, 2 * reach, plot.height())
+
+
+_NEAR = 12
+"""Pixels from a curve within which a click means it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crosshair:
+    """What is at `step`, in units of the scale: dots, and the names of quiet lines."""
+
+    step: int
+    dots: tuple[tuple[float, Hue], ...]
+    names: tuple[tuple[float, str], ...]
+
+
+def read_crosshair(step: int, traces: Sequence[Trace], scale: AxisScale) -> Crosshair:
+    quiet = [trace for trace in traces if isinstance(trace, LineTrace) and trace.layer.quiet]
+    values = [(trace.at(step), trace.layer) for trace in quiet]
+    return Crosshair(
+        step,
+        tuple((position(scale, value), hue) for trace in traces for value, hue in trace.dots(step)),
+        tuple((position(scale, value), f"{layer.name} {layer.show(value)}") for value, layer in values),
+    )
+
+
+def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | None:
+    """The name of the curve nearest to a place of the widget, within a few pixels of it."""
+    step = round(plot.step_at(place.x()))
+    near = []
+    for trace in traces:
+        away = abs(plot.height_of(position(plot.value_scale, trace.at(step))) - place.y())
+        if away <= px(_NEAR):  # which NaN is not
+            near.append((away, trace.layer.name))
+    return min(near)[1] if near else None
+
+
+def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, pointer: QPointF | None) -> None:
+    """The painter's font, pen and brush are left changed."""
+    x, frame = round(plot.place_of(crosshair.step)) + 0.5, plot.frame
+    if not frame.left() <= x <= frame.right() + 1:
+        return
+    # As a line with smoothed edges it would cost as much as all curves.
+    painter.fillRect(QRectF(x - 0.5, frame.top(), 1, frame.height()), colour("text2", 150))
+    painter.setPen(QPen(colour("panel"), 1.5))
+    radius = px(9) / 2
+    for at, hue in crosshair.dots:
+        y = plot.height_of(at)
+        if frame.top() - radius <= y <= frame.bottom() + radius:
+            painter.setBrush(hue_colour(hue))
+            painter.drawEllipse(QPointF(x, y), radius, radius)
+    if pointer is not None:
+        heights = [(plot.height_of(at), name) for at, name in crosshair.names]
+        near = [(abs(y - pointer.y()), y, name) for y, name in heights if math.isfinite(y)]
+        if near and min(near)[0] <= px(8):
+            _paint_name(painter, plot, QPointF(x, min(near)[1]), min(near)[2])
+
+
+def _paint_name(painter: QPainter, plot: PlotFrame, place: QPointF, name: str) -> None:
+    painter.setFont(font(11))
+    room, gap = QFontMetricsF(painter.font()).horizontalAdvance(name) + px(8), px(8)
+    fits = place.x() + gap + room < plot.frame.right()
+    box = QRectF(place.x() + gap if fits else place.x() - gap - room, place.y() - px(9), room, px(18))
+    paint_box(painter, box, QPen(colour("line"), 1), colour("panel"), px(4))
+    painter.setPen(colour("text"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)

@@ -1,0 +1,442 @@
+"""Predictions on a plane: outputs as classes and boundary, their painting, and the base of their pictures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from widgets.base.colour_maps import ColourScale, round_up
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.instrument import PointedPicture, painted
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import AT_LEFT, AT_RIGHT, paint_dot, paint_label
+from widgets.base.theme import colour, font, ink, mix, px, theme
+from widgets.plots.scales import Linear
+from widgets.surface.ground import contour
+
+Array = NDArray[np.float64]
+View = tuple[float, float, float, float]
+"""Left, right, bottom, top."""
+
+_LEVELS = 48
+_FAINTEST, _STRONGEST = 0.05, 0.42
+"""Of a class' colour over the panel: where all classes are as likely, and where this one is certain."""
+_FURTHER = 0.5
+"""What classes beyond the palette have of the text's colour."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DataRows:
+    """Rows in the plane.
+
+    Attributes:
+        points: (n, 2) float64.
+        targets: (n,) float64, places of classes, or numbers.
+        rows: (n,) int64, their places among the training or the held-out rows.
+        held_out: (n,) bool.
+    """
+
+    points: Array = field(default_factory=lambda: np.empty((0, 2)))
+    targets: Array = field(default_factory=lambda: np.empty(0))
+    rows: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, np.int64))
+    held_out: NDArray[np.bool_] = field(default_factory=lambda: np.empty(0, bool))
+
+
+def class_colour(place: int) -> QColor:
+    """The palette in turn; further classes are nearer to the text."""
+    series = theme.tokens.series
+    own = QColor(series[place % len(series)])
+    return own if place < len(series) else mix(own, colour("text"), _FURTHER)
+
+
+def softmax(outputs: NDArray[np.floating]) -> Array:
+    """exp(z) ÷ Σ exp(z) along the last axis, float64; NaN where one is not finite."""
+    with np.errstate(invalid="ignore"):
+        powers = np.exp(outputs - np.asarray(np.max(outputs, axis=-1, keepdims=True), np.float64))
+    return np.asarray(powers / powers.sum(axis=-1, keepdims=True))
+
+
+@dataclass(frozen=True, eq=False)
+class OutputField:
+    """Outputs at evenly spaced points of a view, the first row at the bottom.
+
+    Attributes:
+        view: What the points reach over, from edge to edge.
+        outputs: (rows, columns, outputs) float32.
+        classes: How many classes there are; 0 for a regression, of whose outputs the first one counts.
+        has_probabilities: Whether softmax of the outputs are probabilities.
+        limit: Of a regression, where the diverging ramp ends.
+    """
+
+    view: View
+    outputs: NDArray[np.float32]
+    classes: int = 0
+    has_probabilities: bool = True
+    limit: float = 1.0
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.outputs.shape[0], self.outputs.shape[1]
+
+    def at(self, x: float, y: float) -> tuple[int, int] | None:
+        """Row and column of the nearest point; `None` outside of the view."""
+        left, right, bottom, top = self.view
+        if not (left <= x <= right and bottom <= y <= top):
+            return None
+        rows, columns = self.shape
+        return round((y - bottom) / (top - bottom) * (rows - 1)), round((x - left) / (right - left) * (columns - 1))
+
+    def confidence(self) -> Array:
+        """(rows, columns) 0 to 1: how far the largest probability is from that of chance, 1 ÷ classes, on the way to 1.
+        Of outputs that are no probabilities, how far the largest is from the second, 1 at most.
+        """
+        if self.has_probabilities:
+            chance = 1 / self.classes
+            return np.asarray((softmax(self.outputs).max(axis=-1) - chance) / (1 - chance))
+        ordered = np.partition(self.outputs, -2, axis=-1).astype(np.float64)
+        return np.asarray(np.clip(ordered[..., -1] - ordered[..., -2], 0, 1))
+
+    def boundary(self) -> Array:
+        """Where the class changes, or a regression gives 0: (n, 2, 2) ends of pieces as (column, row)."""
+        if not self.classes:
+            return contour(self.outputs[..., 0].astype(np.float64), 0.0)
+        if self.classes == 2:
+            return contour((self.outputs[..., 1] - self.outputs[..., 0]).astype(np.float64), 0.0)
+        found = [np.empty((0, 2, 2))]
+        for place in np.unique(self.outputs.argmax(axis=-1)).tolist():
+            others = np.delete(self.outputs, place, axis=-1).max(axis=-1)
+            found.append(contour((self.outputs[..., place] - others).astype(np.float64), 0.0))
+        return np.concatenate(found)
+
+    def middles(self, least: float = 0.015) -> dict[int, tuple[float, float]]:
+        """Of each class that has at least this share of the points, the row and column of that one which is nearest to
+        the mean of all.
+        """
+        chosen, found = self.outputs.argmax(axis=-1), {}
+        for place in np.unique(chosen).tolist():
+            cells = np.argwhere(chosen == place)
+            if len(cells) >= least * chosen.size:
+                away = np.square(cells - cells.mean(axis=0)).sum(axis=1)
+                row, column = cells[away.argmin()].tolist()
+                found[int(place)] = (row, column)
+        return found
+
+    def image(self) -> QImage:
+        """A pixel for each point, the first row at the bottom; what is not finite in `error`."""
+        finite: NDArray[np.bool_] = np.asarray(np.isfinite(self.outputs).all(axis=-1))
+        if self.classes:
+            level = np.rint(np.where(finite, self.confidence(), 0) * (_LEVELS - 1)).astype(np.intp)
+            chosen = np.where(finite[..., None], self.outputs, 0).argmax(axis=-1)
+            pixels = _class_table(self.classes)[chosen, level]
+        else:
+            pixels = scale_of(self.limit).table()[scale_of(self.limit).levels(self.outputs[..., 0])]
+        pixels = np.where(finite, pixels, np.uint32(colour("error").rgba()))
+        return image_of(pixels)
+
+
+def image_of(pixels: NDArray[np.uint32]) -> QImage:
+    """(rows, columns) colours 0xAARRGGBB, the first row at the bottom."""
+    flipped = np.ascontiguousarray(pixels[::-1])
+    rows, columns = flipped.shape
+    # A copy, for the array goes.
+    return QImage(flipped.data, columns, rows, 4 * columns, QImage.Format.Format_RGB32).copy()
+
+
+def scale_of(limit: float) -> ColourScale:
+    return ColourScale(signed=True, limit=limit)
+
+
+def limit_of(targets: Array) -> float:
+    """A round end of the ramp for these targets."""
+    known = np.abs(targets[np.isfinite(targets)])
+    return round_up(float(known.max(initial=0.0))) or 1.0
+
+
+def thinned_places(points: Array, most: int) -> NDArray[np.int64]:
+    """Places of all points, or of at most so many, spread evenly over their order."""
+    count = len(points)
+    if count <= most:
+        return np.arange(count)
+    return np.arange(most, dtype=np.int64) * (count - 1) // max(most - 1, 1)
+
+
+def _class_table(classes: int) -> NDArray[np.uint32]:
+    """(classes, levels) colours."""
+    key = theme.tokens.name, classes
+    if key not in _TABLES:
+        panel = colour("panel")
+        shares = np.linspace(_FAINTEST, _STRONGEST, _LEVELS)
+        rows = [[mix(panel, class_colour(place), float(s)).rgba() for s in shares] for place in range(classes)]
+        _TABLES[key] = np.array(rows, np.uint32)
+    return _TABLES[key]
+
+
+_TABLES: dict[tuple[str, int], NDArray[np.uint32]] = {}
+
+
+LEFT, BELOW, ABOVE, RIGHT = 46, 20, 4, 8
+"""Pixels beside the frame: for ticks at the left and below."""
+_BLENDED = 1.6
+"""Pixels from point to point of an image from which on what lies between is blended."""
+
+
+class Mapping:
+    """From the plane to pixels: `view` fills `frame`."""
+
+    def __init__(self, frame: QRectF, view: View) -> None:
+        self.frame, self.view = frame, view
+
+    def pixels(self, points: Array) -> Array:
+        """(n, 2) of the plane to pixels of the widget."""
+        left, right, bottom, top = self.view
+        x = self.frame.left() + (points[:, 0] - left) / (right - left) * self.frame.width()
+        y = self.frame.bottom() - (points[:, 1] - bottom) / (top - bottom) * self.frame.height()
+        return np.stack((x, y), axis=1)
+
+    def point(self, place: QPointF) -> tuple[float, float]:
+        """What lies under a pixel."""
+        left, right, bottom, top = self.view
+        return (
+            left + (place.x() - self.frame.left()) / self.frame.width() * (right - left),
+            bottom + (self.frame.bottom() - place.y()) / self.frame.height() * (top - bottom),
+        )
+
+
+def paint_image(painter: QPainter, frame: QRectF, image: QImage) -> None:
+    """An image whose outermost pixels have their middles on the edges of the frame; what lies between is blended."""
+    across, down = frame.width() / max(image.width() - 1, 1), frame.height() / max(image.height() - 1, 1)
+    source = QRectF(0.5, 0.5, max(image.width() - 1, 1), max(image.height() - 1, 1))
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, max(across, down) > _BLENDED)
+    painter.drawImage(frame, image, source)
+
+
+def boundary_path(field: OutputField, frame: QRectF) -> QPainterPath:
+    """The boundary in pixels of the widget."""
+    ends = field.boundary().reshape(-1, 2)
+    rows, columns = field.shape
+    x = frame.left() + ends[:, 0] / (columns - 1) * frame.width()
+    y = frame.bottom() - ends[:, 1] / (rows - 1) * frame.height()
+    return pg.arrayToQPath(x, y, connect="pairs", finiteCheck=False)
+
+
+def paint_names(painter: QPainter, field: OutputField, frame: QRectF, classes: Sequence[str]) -> None:
+    """The name of each class in the middle of where it is predicted."""
+    rows, columns = field.shape
+    painter.setFont(font(11, 600))
+    metrics = QFontMetricsF(painter.font())
+    for place, (row, column) in field.middles().items():
+        x = frame.left() + column / (columns - 1) * frame.width()
+        y = frame.bottom() - row / (rows - 1) * frame.height()
+        box = QRectF(0, 0, metrics.horizontalAdvance(classes[place]) + px(8), px(16))
+        box.moveCenter(QPointF(x, y))
+        paint_label(painter, box, classes[place], ink(class_colour(place)))
+
+
+def target_colour(target: float, classes: int, limit: float) -> QColor:
+    if classes:
+        return class_colour(int(target))
+    return QColor.fromRgb(int(scale_of(limit).table()[scale_of(limit).levels(np.array([target]))[0]]))
+
+
+def paint_rows(
+    painter: QPainter,
+    places: Array,
+    colours: list[QColor],
+    held_out: NDArray[np.bool_],
+    radius: float,
+    edge: QColor,
+) -> None:
+    """Training rows filled with an `edge`, held-out rows open, at (n, 2) pixels."""
+    ground = colour("panel", 235)
+    for (x, y), tone, is_open in zip(places.tolist(), colours, held_out.tolist(), strict=True):
+        rim = QPen(tone if is_open else edge, px(1.25) if is_open else 0.75)
+        paint_dot(painter, QPointF(x, y), radius, rim, QBrush(ground if is_open else tone))
+
+
+def paint_lit(painter: QPainter, places: Array, colours: list[QColor], radius: float) -> None:
+    """Rows of the batch: larger, with a ring in the colour of text."""
+    painter.setPen(QPen(colour("text"), px(1.5)))
+    for (x, y), tone in zip(places.tolist(), colours, strict=True):
+        painter.setBrush(tone)
+        painter.drawEllipse(QPointF(x, y), radius, radius)
+
+
+def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    """Where a x + b y + c = 0 enters and leaves a view; `None` where it does not cross it."""
+    a, b, c = line.tolist()
+    if not math.isfinite(a + b + c):
+        return None
+    left, right, bottom, top = view
+    found = []
+    if b:
+        found += [(x, -(a * x + c) / b) for x in (left, right) if bottom <= -(a * x + c) / b <= top]
+    if a:
+        found += [(-(b * y + c) / a, y) for y in (bottom, top) if left <= -(b * y + c) / a <= right]
+    if len(found) < 2:
+        return None
+    first = found[0]
+    size = max(right - left, top - bottom)
+    last = max(found, key=lambda each: abs(each[0] - first[0]) + abs(each[1] - first[1]))
+    return (first, last) if abs(last[0] - first[0]) + abs(last[1] - first[1]) > 1e-9 * size else None
+
+
+def paint_line(painter: QPainter, mapping: Mapping, line: Array) -> None:
+    """Where a x + b y + c = 0, with the painter's pen; nothing where the line does not cross the view."""
+    ends = line_ends(line, mapping.view)
+    if ends is not None:
+        frame, (left, right, bottom, top) = mapping.frame, mapping.view
+        across, down = frame.width() / (right - left), frame.height() / (top - bottom)
+        (x0, y0), (x1, y1) = ends
+        first = QPointF(frame.left() + (x0 - left) * across, frame.bottom() - (y0 - bottom) * down)
+        last = QPointF(frame.left() + (x1 - left) * across, frame.bottom() - (y1 - bottom) * down)
+        painter.drawLine(first, last)
+
+
+def paint_ticks(painter: QPainter, mapping: Mapping, names: tuple[str, str]) -> None:
+    """Round values left of the frame and below it, with the names of the axes at their ends."""
+    left, right, bottom, top = mapping.view
+    paint_ticks_below(painter, mapping.frame, (left, right), names[0])
+    paint_ticks_beside(painter, mapping.frame, (bottom, top), names[1])
+
+
+def paint_ticks_below(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
+    """Round values between `ends` below the frame, and at its right end what they are of."""
+    left, right = ends
+    painter.setFont(font(11))
+    metrics, line = QFontMetricsF(painter.font()), px(16)
+    painter.setPen(colour("text2"))
+    name = metrics.elidedText(title, Qt.TextElideMode.ElideRight, frame.width() * 0.6)
+    wide = metrics.horizontalAdvance(name)
+    below = frame.bottom() + px(2)
+    painter.drawText(QRectF(frame.right() - wide - 1, below, wide + 2, line), AT_LEFT, name)
+    painter.setPen(colour("text3"))
+    for tick in Linear().ticks(left, right, frame.width() / 2.4):
+        middle = frame.left() + (tick.position - left) / (right - left) * frame.width()
+        half = metrics.horizontalAdvance(tick.text) / 2
+        if frame.left() - px(8) <= middle - half and middle + half < frame.right() - wide - px(8):
+            painter.drawText(QRectF(middle - half - 1, below, 2 * half + 2, line), AT_LEFT, tick.text)
+
+
+def paint_ticks_beside(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
+    """Round values between `ends` left of the frame, and above them what they are of."""
+    bottom, top = ends
+    painter.setFont(font(11))
+    metrics, line = QFontMetricsF(painter.font()), px(16)
+    painter.setPen(colour("text3"))
+    beside = frame.left() - px(4)
+    for tick in Linear().ticks(bottom, top, frame.height() / 1.2):
+        middle = frame.bottom() - (tick.position - bottom) / (top - bottom) * frame.height()
+        if middle - line / 2 >= frame.top() + line and middle + line / 2 <= frame.bottom() + px(6):
+            painter.drawText(QRectF(0, middle - line / 2, beside, line), AT_RIGHT, tick.text)
+    painter.setPen(colour("text2"))
+    upright = metrics.elidedText(title, Qt.TextElideMode.ElideRight, beside - 1)
+    painter.drawText(QRectF(0, frame.top() - px(2), beside, line), AT_RIGHT, upright)
+
+
+_AREA = 55
+"""Square pixels of the picture for each row that is drawn, before the scale of the window."""
+_READ = 5
+"""Most classes whose probabilities are read out."""
+
+
+class PredictionPicture(PointedPicture):
+    """A subclass has the `frame` of its plane, in pixels of the widget."""
+
+    SIZE, LEAST = (320, 220), (120, 80)
+
+    def __init__(self, name: str, keys: Collection[Qt.Key], parent: QWidget | None = None) -> None:
+        super().__init__(name, keys, parent)
+        self.classes: tuple[str, ...] = ()
+        """Names; empty for a regression."""
+        self.target = ""
+        """What a regression predicts."""
+        self.rows = DataRows()
+        self.count = 0
+        """Rows that there are, drawn or not."""
+        self.batch: Array = np.empty(0)
+        self.batch_targets: Array = np.empty(0)
+        self.line: Array | None = None
+        """Where the sum of the chosen unit is 0: a, b, c of a x + b y + c = 0."""
+        self._points: tuple[object, QPixmap] | None = None
+        """The rows as a picture, and what it was made for."""
+        self.setCursor(Qt.CursorShape.CrossCursor)
+
+    @property
+    def frame(self) -> QRectF:
+        raise NotImplementedError
+
+    def show_line(self, line: Array | None) -> None:
+        """Draw where the sum of a unit is 0, or nothing."""
+        self.line = line
+        self.update()
+
+    def clear(self) -> None:
+        """Nothing is known."""
+        self.line, self.rows, self._points = None, DataRows(), None
+        self.update()
+
+    def _show_rows(self, rows: DataRows, classes: Sequence[str], target: str, count: int | None) -> None:
+        self.rows, self.classes, self.target = rows, tuple(classes), target
+        self.count = len(rows.points) if count is None else count
+        self._points = None
+        self.update()
+
+    @property
+    def drawn(self) -> NDArray[np.int64]:
+        """Places of the rows that are drawn: as many as there is room for, spread evenly."""
+        frame = self.frame
+        return thinned_places(self.rows.points, max(20, int(frame.width() * frame.height() / _AREA / theme.scale**2)))
+
+    @property
+    def _dot(self) -> float:
+        """Radius of a row."""
+        return px(2.5) if self.frame.height() > px(220) else px(2)
+
+    def _rows_picture(self, made_for: object, paint: Callable[[QPainter], None]) -> QPixmap:
+        """The rows, which are the same from frame to frame."""
+        key = (self.size(), made_for, theme.tokens.name, theme.scale, self.devicePixelRatioF())
+        if self._points is None or self._points[0] != key:
+            self._points = key, painted(self.size(), self.devicePixelRatioF(), paint)
+        return self._points[1]
+
+    def _retheme(self) -> None:
+        self._points = None
+        super()._retheme()
+
+    # What is read out
+
+    def _values_text(self, values: Array, *, has_probabilities: bool) -> list[str]:
+        """What a model gives: the number, or the most likely classes with their probabilities or outputs."""
+        if not np.isfinite(values).all():
+            return [self.tr("not finite")]
+        if not self.classes:
+            return [f"{self.target} {read_out(float(values[0]))}"]
+        digits = "{:.3f}" if has_probabilities else "{:.3g}"
+        order = np.argsort(-values, kind="stable")[: _READ if len(self.classes) <= _READ else 3]
+        return [f"{self.classes[i]} {digits.format(values[i])}" for i in order.tolist()]
+
+    def _rows_text(self, nearest: int | None) -> list[str]:
+        """The nearest row, and how many of all rows are drawn."""
+        rows, found, drawn = self.rows, [], len(self.drawn)
+        if nearest is not None:
+            words = self.tr("held-out row %1: %2") if rows.held_out[nearest] else self.tr("training row %1: %2")
+            target = float(rows.targets[nearest])
+            what = self.classes[int(target)] if self.classes else read_out(target)
+            found.append(filled(words, thousands(int(rows.rows[nearest])), what))
+        if drawn < self.count:
+            found.append(filled(self.tr("%1 of %2 rows are drawn"), thousands(drawn), thousands(self.count)))
+        return found
+
+    def _counts(self) -> tuple[str, str]:
+        """How many rows are for training, and how many held out."""
+        held_out = int(self.rows.held_out.sum())
+        return thousands(len(self.rows.held_out) - held_out), thousands(held_out)

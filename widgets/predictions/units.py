@@ -1,0 +1,231 @@
+"""The units of a first layer as small maps: what each gives on the plane, and the line where its sum is 0.
+
+Of one feature they are small curves.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from widgets.base.colour_maps import ColourScale, round_up
+from widgets.base.display_numbers import read_out
+from widgets.base.instrument import ARROWS, OPEN, PointedPicture
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import paint_box, paint_hover_label, paint_polyline
+from widgets.base.tab_order import RINGED
+from widgets.base.theme import colour, font, px
+from widgets.predictions.output_field import Array, Mapping, View, image_of, paint_image, paint_line
+
+_CAPTION, _GAP = 18, 4
+_LEAST, _LARGEST = 26, 72
+"""Sides of a map in pixels."""
+
+
+class UnitMaps(PointedPicture):
+    """As many as there is room for; a click, or Return with the focus, chooses one."""
+
+    chosen = Signal(int)
+    """The place of a unit; -1 where the one that was chosen is chosen once more."""
+    pointed = Signal(int)
+    """The place of the unit under the pointer; -1 for none."""
+
+    SIZE, LEAST = (150, 160), (60, 60)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Units of the first layer"), (*ARROWS, *OPEN), parent)
+        self.title = ""
+        self.view: View = (0.0, 1.0, 0.0, 1.0)
+        self.units: NDArray[np.float32] = np.empty((0, 0, 0), np.float32)
+        """(units, rows, columns), the first row at the bottom."""
+        self.lines: Array = np.empty((0, 3))
+        self.count = 0
+        """Units that there are, of which the first are here."""
+        self.selected = -1
+        self._pointed = -1
+        self._images: list[QImage] = []
+        self.setProperty(RINGED, True)
+
+    def show_units(
+        self, title: str, view: View, units: NDArray[np.float32], lines: Array, count: int | None = None
+    ) -> None:
+        """Units (units, rows, columns) on `view`, the first of `count`, and the lines (units, 3) a x + b y + c = 0
+        where their sums are 0. Units of one row are drawn as curves.
+        """
+        self.title, self.view, self.units, self.lines = title, view, units, lines
+        self.count = len(units) if count is None else count
+        self._images = []
+        self.setAccessibleDescription(self.summary())
+        self.update()
+
+    def select(self, unit: int) -> None:
+        """Outline a unit, none where it is -1; without a signal."""
+        if unit != self.selected:
+            self.selected = unit
+            self.update()
+
+    @property
+    def lit(self) -> int:
+        """The unit that is pointed at, else the one that is chosen; -1 for none."""
+        return self._pointed if self._pointed >= 0 else self.selected
+
+    def summary(self) -> str:
+        return filled(self.tr("%1, %2 units"), self.title, self.count) if self.count else ""
+
+    # Geometry
+
+    @property
+    def _grid(self) -> tuple[int, float]:
+        """Columns, and the side of a map: the largest with which all have room, in as many columns as that leaves; or
+        the least.
+        """
+        width, height, gap = self.width() - px(2), self.height() - px(_CAPTION), px(_GAP)
+        most, found = max(1, int((width + gap) // (px(_LEAST) + gap))), []
+        for columns in range(1, min(most, len(self.units)) + 1):
+            side = math.floor(min(px(_LARGEST), (width - (columns - 1) * gap) / columns))
+            if math.ceil(len(self.units) / columns) * (side + gap) - gap <= height:
+                found.append((side, columns))
+        side, columns = max(found, default=(px(_LEAST), most))
+        return columns, float(side)
+
+    def cell(self, unit: int) -> QRectF:
+        """Where a unit is drawn."""
+        columns, side = self._grid
+        row, column = divmod(unit, columns)
+        step = side + px(_GAP)
+        return QRectF(px(1) + column * step + 0.5, px(_CAPTION) + row * step + 0.5, side - 1, side - 1)
+
+    @property
+    def shown(self) -> int:
+        """How many have room."""
+        columns, side = self._grid
+        rows = int((self.height() - px(_CAPTION) + px(_GAP)) // (side + px(_GAP)))
+        return min(len(self.units), max(0, rows) * columns)
+
+    def at(self, place: QPointF) -> int:
+        """The unit at a place of the widget; -1 beside them."""
+        return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
+
+    # Events
+
+    def paint(self, painter: QPainter) -> None:
+        if not len(self.units):
+            return
+        shown = self.shown
+        painter.setFont(font(11))
+        painter.setPen(colour("text3"))
+        metrics = QFontMetricsF(painter.font())
+        painter.drawText(
+            QRectF(0, 0, self.width(), px(_CAPTION - 2)),
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            metrics.elidedText(self._caption(shown, metrics), Qt.TextElideMode.ElideRight, self.width()),
+        )
+        if not self._images and not self._are_curves:
+            self._images = unit_images(self.units)
+        self._paint_units(painter, [self.cell(unit) for unit in range(shown)])
+        if 0 <= self._pointed < shown:
+            text = self._reading(self._pointed)
+            paint_hover_label(painter, self.cell(self._pointed), text, QRectF(self.rect()))
+
+    def _caption(self, shown: int, metrics: QFontMetricsF) -> str:
+        """As much as there is room for; how many of all are shown in any case."""
+        if shown == self.count:
+            short = filled(self.tr("%1 units"), shown)
+        else:
+            short = filled(self.tr("%1 of %2 units"), shown, self.count)
+        whole = filled(self.tr("%1 of %2"), short, self.title)
+        return whole if metrics.horizontalAdvance(whole) <= self.width() else short
+
+    @property
+    def _are_curves(self) -> bool:
+        return self.units.shape[1] == 1
+
+    def _paint_units(self, painter: QPainter, cells: list[QRectF]) -> None:
+        if self._are_curves:
+            paint_unit_curves(painter, cells, self.units[:, 0])
+        else:
+            for unit, cell in enumerate(cells):
+                paint_image(painter, cell, self._images[unit])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour("text"), 1))
+        for line, cell in zip(self.lines, cells, strict=False):
+            paint_line(painter, Mapping(cell, self.view), line)
+        painter.setPen(QPen(colour("line"), 1))
+        painter.drawRects(cells)
+        for unit, token, width in ((self.selected, "accent", px(2)), (self._pointed, "text", 1)):
+            if 0 <= unit < len(cells):
+                paint_box(painter, cells[unit], QPen(colour(token), width))
+
+    def _reading(self, unit: int) -> str:
+        values = self.units[unit]
+        ends = (read_out(float(end)) for end in (values.min(), values.max()))
+        return filled(self.tr("unit %1: %2 to %3"), unit, *ends)
+
+    def _point(self, unit: int) -> None:
+        if unit != self._pointed:
+            self._pointed = unit
+            self.setCursor(Qt.CursorShape.ArrowCursor if unit < 0 else Qt.CursorShape.PointingHandCursor)
+            if unit >= 0:
+                self.setAccessibleDescription(self._reading(unit))
+            self.pointed.emit(unit)
+            self.update()
+
+    def _choose(self, unit: int) -> None:
+        self.select(-1 if unit == self.selected else unit)
+        self.chosen.emit(self.selected)
+
+    @property
+    def pointed_at(self) -> bool:
+        return self._pointed >= 0
+
+    def point_at(self, place: QPointF | None) -> None:
+        self._point(-1 if place is None else self.at(place))
+
+    def move_by(self, right: int, up: int) -> bool:
+        shown = self.shown
+        if not shown:
+            return False
+        at = self._pointed + right - up * self._grid[0] if self._pointed >= 0 else max(self.selected, 0)
+        self._point(min(max(at, 0), shown - 1))
+        return True
+
+    def open_pointed(self) -> bool:
+        if self._pointed >= 0:
+            self._choose(self._pointed)
+        return self._pointed >= 0
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        unit = self.at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and unit >= 0:
+            self._choose(unit)
+        else:
+            event.ignore()
+
+    def _retheme(self) -> None:
+        self._images = []
+        super()._retheme()
+
+
+def paint_unit_curves(painter: QPainter, cells: list[QRectF], units: NDArray[np.float32]) -> None:
+    """Each unit (points,) as a curve in its cell, all with one limit, 0 in the middle; with gaps for NaN."""
+    limit = round_up(float(np.abs(units[np.isfinite(units)]).max(initial=0.0))) or 1.0
+    for cell, values in zip(cells, units, strict=False):
+        painter.fillRect(cell, colour("field"))
+        painter.setPen(QPen(colour("line"), 1))
+        painter.drawLine(QPointF(cell.left(), cell.center().y()), QPointF(cell.right(), cell.center().y()))
+        x = np.linspace(cell.left(), cell.right(), len(values))
+        y = cell.center().y() - values.astype(np.float64) / limit * cell.height() / 2
+        paint_polyline(painter, x, y, QPen(colour("accent"), 1))
+
+
+def unit_images(units: NDArray[np.float32]) -> list[QImage]:
+    """Each unit (rows, columns) along the diverging ramp, all with one limit: zero has the colour of the ground."""
+    finite = units[np.isfinite(units)]
+    scale = ColourScale(signed=True, limit=round_up(float(np.abs(finite).max(initial=0.0))))
+    pixels = scale.table()[scale.levels(units)]
+    return [image_of(each) for each in pixels]

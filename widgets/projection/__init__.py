@@ -1,1 +1,0 @@
-"""Projection of an embedding table to two dimensions."""

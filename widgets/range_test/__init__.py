@@ -1,1 +1,0 @@
-"""The plot of a learning-rate range test."""

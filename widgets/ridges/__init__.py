@@ -1,1 +1,0 @@
-"""Ridge plot: the distribution of a tensor over steps."""

@@ -1,1 +1,0 @@
-"""Heat map of an embedding table: rows over steps."""

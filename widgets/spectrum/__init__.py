@@ -1,1 +1,0 @@
-"""The amplitude spectrum of a column."""

@@ -1,0 +1,1 @@
+"""The surface that points descend: contours, and a relief in three dimensions."""

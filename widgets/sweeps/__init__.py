@@ -1,0 +1,1 @@
+"""Charts of many runs: heat map, parallel coordinates, basins, small multiples of bands."""

@@ -1,0 +1,344 @@
+"""The painting of a projection: its points as plain arrays, grid, trails, and names that do not overlap."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
+
+from widgets.base.display_numbers import thousands
+from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_dot, paint_label, paint_label_background
+from widgets.base.theme import colour, font, px, theme
+from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.value_plot import Plane
+from widgets.tensors.scatter_raster import Scatter, thinned
+
+Limits = tuple[float, float]
+
+
+@dataclass(frozen=True, eq=False)
+class ProjectedPoints:
+    """`rows` (n,) of a table at `points` (n, 2), before at `trails` (k, n, 2), the oldest first; `explained` (2,) is
+    the share of the variance along each axis, NaN where it is not known; `order` (n,) is whose names come first.
+    """
+
+    rows: NDArray[np.int64]
+    points: NDArray[Any]
+    explained: NDArray[Any]
+    trails: NDArray[Any]
+    order: NDArray[np.int64]
+
+    @classmethod
+    def of(
+        cls,
+        rows: ArrayLike,
+        points: ArrayLike,
+        explained: ArrayLike | None = None,
+        trails: ArrayLike | None = None,
+        weights: ArrayLike | None = None,
+    ) -> ProjectedPoints:
+        """Raises `ValueError` where shapes do not fit together."""
+        rows, points = np.asarray(rows, np.int64), np.asarray(points)
+        count = len(rows)
+        trails = np.empty((0, count, 2), np.float32) if trails is None else np.asarray(trails)
+        if points.shape != (count, 2) or trails.ndim != 3 or trails.shape[1:] != (count, 2):
+            raise ValueError(
+                f"With {count} rows, points must be of shape ({count}, 2) and trails of (k, {count}, 2), "
+                f"not {points.shape} and {trails.shape}."
+            )
+        shares = np.full(2, np.nan) if explained is None else np.asarray(explained)
+        # Counts without a sign turn into large ones where they are negated as they are.
+        sizes = np.zeros(count) if weights is None else np.asarray(weights, np.float64)
+        if shares.shape != (2,) or sizes.shape != (count,):
+            raise ValueError(
+                f"With {count} rows, weights must be of shape ({count},) and explained of (2,), "
+                f"not {sizes.shape} and {shares.shape}."
+            )
+        order = np.argsort(-sizes, kind="stable")
+        return cls(rows, points, shares, trails, order)
+
+    @cached_property
+    def finite(self) -> NDArray[np.bool_]:
+        """(n,) which points have a place."""
+        return np.isfinite(self.points).all(1)
+
+    @cached_property
+    def limits(self) -> tuple[Limits, Limits] | None:
+        """Least and greatest along both axes; None where fewer than two points, or none but equal ones, have a place.
+
+        Points in a line are given some room across it.
+        """
+        known = self.points[self.finite].astype(np.float64)
+        if len(known) < 2:
+            return None
+        low, high = known.min(0), known.max(0)
+        reach = float((high - low).max())
+        if not reach > 0:
+            return None
+        missing = np.maximum(0.0, 0.1 * reach - (high - low)) / 2
+        (x0, y0), (x1, y1) = (low - missing).tolist(), (high + missing).tolist()
+        return (x0, x1), (y0, y1)
+
+    def index_of(self, row: int | None) -> int | None:
+        """The point of a row; None where it has none, or not a finite one."""
+        if row is None:
+            return None
+        at = np.flatnonzero(self.rows == row)
+        return int(at[0]) if len(at) and self.finite[at[0]] else None
+
+
+NO_POINTS = ProjectedPoints.of((), np.empty((0, 2), np.float32))
+
+
+_CELL = 4
+"""Pixels of the net in which room is counted."""
+_SIDES = ("right", "left", "above", "below")
+
+
+@dataclass(frozen=True, slots=True)
+class PointLabel:
+    """`point` is the index of the point; `place` in pixels of the widget."""
+
+    point: int
+    side: str
+    place: QRectF
+
+
+class LabelRoom:
+    """Which part of `frame` is taken, in pixels of the widget; labels are `height` high, `gap` off their point."""
+
+    def __init__(self, frame: QRectF, height: float, gap: float) -> None:
+        self._frame, self._height, self._gap = frame, height, gap
+        shape = int(frame.height() // _CELL) + 2, int(frame.width() // _CELL) + 2
+        self._taken: NDArray[np.bool_] = np.zeros(shape, bool)
+
+    def take_points(self, points: NDArray[np.floating], radius: float) -> None:
+        """Names do not appear on points (n, 2)."""
+        for dx, dy in ((0, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)):
+            moved = points + np.array([dx, dy]) * (radius * 0.7) - [self._frame.left(), self._frame.top()]
+            cells = np.floor(moved[np.isfinite(moved).all(1)] / _CELL).astype(np.intp)
+            rows, columns = self._taken.shape
+            inside = (cells >= 0).all(1) & (cells[:, 1] < rows) & (cells[:, 0] < columns)
+            self._taken[cells[inside, 1], cells[inside, 0]] = True
+
+    def take(self, place: QRectF) -> None:
+        self._taken[self._cells(place)] = True
+
+    def label(self, point: int, x: float, y: float, width: float, before: str | None) -> PointLabel | None:
+        """A label `width` wide at (x, y), on the side where it was `before` if it can; None where no room is."""
+        for side in _SIDES if before is None else (before, *(each for each in _SIDES if each != before)):
+            place = self._label_rect(x, y, width, side)
+            if self._frame.contains(place) and not self._taken[self._cells(place)].any():
+                self.take(place)
+                return PointLabel(point, side, place)
+        return None
+
+    def label_anyway(self, point: int, x: float, y: float, width: float) -> PointLabel:
+        """To the right, or to the left where that is no room, whatever it covers, but inside the frame."""
+        frame = self._frame
+        width = min(width, frame.width())
+        side = "right" if self._label_rect(x, y, width, "right").right() <= frame.right() else "left"
+        place = self._label_rect(x, y, width, side)
+        place.moveLeft(max(place.left(), frame.left()))
+        place.moveTop(min(max(place.top(), frame.top()), frame.bottom() - self._height))
+        self.take(place)
+        return PointLabel(point, side, place)
+
+    def _cells(self, place: QRectF) -> tuple[slice, slice]:
+        left, top = place.left() - self._frame.left(), place.top() - self._frame.top()
+        rows = slice(max(0, int(top // _CELL)), max(0, int((top + place.height()) // _CELL) + 1))
+        return rows, slice(max(0, int(left // _CELL)), max(0, int((left + place.width()) // _CELL) + 1))
+
+    def _label_rect(self, x: float, y: float, width: float, side: str) -> QRectF:
+        height, gap = self._height, self._gap
+        match side:
+            case "right":
+                return QRectF(x + gap, y - height / 2, width, height)
+            case "left":
+                return QRectF(x - gap - width, y - height / 2, width, height)
+            case "above":
+                return QRectF(x - width / 2, y - gap - height, width, height)
+            case _:
+                return QRectF(x - width / 2, y + gap, width, height)
+
+
+LABEL_HEIGHT = 14
+_GAP, _LINE = 6, 14
+
+
+def paint_grid(painter: QPainter, plane: Plane) -> None:
+    """Lines at round values, those of zero stronger: there lies the mean of all rows."""
+    frame, (across, upright) = plane.frame, plane.ticks()
+    for tick in across:
+        x = math.floor(float(plane.pixels(tick.position, 0)[0]))
+        painter.fillRect(QRectF(x, frame.top(), 1, frame.height()), colour("edge" if tick.position == 0 else "grid"))
+    for tick in upright:
+        y = math.floor(float(plane.pixels(0, tick.position)[1]))
+        painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("edge" if tick.position == 0 else "grid"))
+
+
+def paint_axes(painter: QPainter, plane: Plane, names: tuple[str, str]) -> None:
+    """Values at the left and below, and what the axes are at their ends."""
+    frame, (across, upright) = plane.frame, plane.ticks()
+    painter.setFont(font(11))
+    metrics = QFontMetricsF(painter.font())
+    line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
+    painter.setPen(colour("text2"))
+    painter.drawText(line, AT_RIGHT, names[0])
+    title = QRectF(frame.left() + px(4), frame.top() + px(3), metrics.horizontalAdvance(names[1]) + px(8), px(18))
+    paint_label(painter, title, names[1], colour("text2"))
+    painter.setPen(colour("text3"))
+    free = frame.right() - metrics.horizontalAdvance(names[0]) - px(8)
+    for tick in across:
+        width = metrics.horizontalAdvance(tick.text)
+        x = float(plane.pixels(tick.position, 0)[0])
+        if x + width / 2 <= free:
+            painter.drawText(QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE)), CENTRED, tick.text)
+    for tick in upright:
+        y = float(plane.pixels(0, tick.position)[1])
+        place = QRectF(0, max(y - px(_LINE) / 2, -1), frame.left() - px(_GAP), px(_LINE))
+        if place.bottom() <= frame.bottom() + px(8):
+            painter.drawText(place, AT_RIGHT, tick.text)
+
+
+def paint_labels(
+    painter: QPainter, labels: Sequence[PointLabel], text: Callable[[int], str], brushed: int | None
+) -> None:
+    """Names beside their points; that of the point `brushed` is highlighted, and above the others."""
+    # A font is dear to make, and to change: each is set once.
+    for lit, token in ((False, "text2"), (True, "text")):
+        painter.setFont(font(11, 600 if lit else 400))
+        for label in labels:
+            if (label.point == brushed) == lit:
+                paint_label_background(painter, label.place)
+                painter.setPen(colour(token))
+                painter.drawText(label.place, CENTRED, text(label.point))
+
+
+def paint_ring(painter: QPainter, place: QPointF, radius: float, hue: QColor) -> None:
+    """A point that is highlighted: larger, with a ring of the colour of text around it."""
+    paint_dot(painter, place, radius + px(2), QPen(colour("panel"), px(2)), hue)
+    paint_dot(painter, place, radius + px(3), QPen(colour("text"), px(1.5)))
+
+
+_LABEL_ROOM, _TRIED, _SPARSE = 6000, 120, 400
+"""Pixels of the frame to a name at least, points that are tried for one, and points up to which names keep off all."""
+_NO_TOPIC: Hue = "text3"
+_PALETTE = 7
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectionFigure:
+    """Points with the `topics` (rows of the table,) of their rows as colours, -1 for none, or all in one `hue`.
+
+    `brushed` is the index of the point that is highlighted.
+    """
+
+    points: ProjectedPoints
+    topics: NDArray[Any] | None
+    hue: Hue
+    name: Callable[[int], str] | None
+    axis_names: tuple[str, str]
+    brushed: int | None
+
+    @property
+    def radius(self) -> float:
+        """Pixels of a point: the more of them, the smaller."""
+        count = len(self.points.rows)
+        return px(4) if count <= 100 else px(3) if count <= 1000 else px(10) / 4
+
+    def topics_shown(self) -> NDArray[np.int64]:
+        """(n,) topics of points, -1 for none."""
+        rows, found = self.points.rows, np.full(len(self.points.rows), -1, np.int64)
+        if self.topics is not None:
+            known = rows < len(self.topics)
+            found[known] = self.topics[rows[known]]
+        return found
+
+    def hue_of(self, point: int) -> QColor:
+        if self.topics is None:
+            return hue_colour(self.hue)
+        topic = int(self.topics_shown()[point])
+        return hue_colour(topic if 0 <= topic < _PALETTE else _NO_TOPIC)
+
+    def painted(self, size: QSize, ratio: float, plane: Plane, sides: dict[int, str]) -> QImage:
+        """A picture of `size` with `ratio` pixels of the screen to each of its own.
+
+        `sides` is where names were, by row; it is given where they are now.
+        """
+        picture = QImage(size * ratio, QImage.Format.Format_RGB32)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(colour("panel"))
+        pixels = np.stack(plane.pixels(*self.points.points.T), -1)
+        with QPainter(picture) as painter:
+            paint_grid(painter, plane)
+        self._scatter(plane, pixels, ratio).paint_on(picture, plane.frame, ratio)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.brushed is not None and plane.frame.contains(QPointF(*pixels[self.brushed])):
+                paint_ring(painter, QPointF(*pixels[self.brushed]), self.radius, self.hue_of(self.brushed))
+            labels = self._labels(plane, pixels, sides)
+            sides.clear()
+            sides.update({int(self.points.rows[label.point]): label.side for label in labels})
+            paint_labels(painter, labels, self._text, self.brushed)
+            paint_axes(painter, plane, self.axis_names)
+        return picture
+
+    def _scatter(self, plane: Plane, pixels: NDArray[np.float64], ratio: float) -> Scatter:
+        tokens, corner = theme.tokens, plane.frame.topLeft()
+        offset = np.array([corner.x(), corner.y()])
+        trails = thinned(self.points.trails)
+        ways = np.stack(plane.pixels(trails[..., 0], trails[..., 1]), -1)
+        topics = self.topics_shown()
+        if self.topics is None:
+            hues = np.full(len(topics), _PALETTE + 1, np.uint8)
+        else:
+            hues = np.where((topics >= 0) & (topics < _PALETTE), topics, _PALETTE).astype(np.uint8)
+        return Scatter(
+            points=((pixels - offset) * ratio).astype(np.float32),
+            trails=((ways - offset) * ratio).astype(np.float32),
+            hues=hues,
+            colours=(*tokens.series, hue_colour(_NO_TOPIC).name(), hue_colour(self.hue).name()),
+            ground=tokens.panel,
+            radius=self.radius * ratio,
+            # Thousands of trails are a fog; it must not hide the points.
+            strength=min(0.75, max(0.2, (400 / max(1, len(topics))) ** 0.5)),
+        )
+
+    def _labels(self, plane: Plane, pixels: NDArray[np.float64], sides: dict[int, str]) -> list[PointLabel]:
+        """Names of as many points as have room: the brushed one in any case, then those that come first."""
+        shown, frame, metrics = self.points, plane.frame, QFontMetricsF(font(11, 600))
+        low, high = [frame.left(), frame.top()], [frame.right(), frame.bottom()]
+        inside = shown.finite & ((pixels >= low) & (pixels <= high)).all(1)
+        order = shown.order[inside[shown.order]][:_TRIED].tolist()
+        if self.brushed is not None and inside[self.brushed]:
+            order = [self.brushed, *(point for point in order if point != self.brushed)]
+        room = LabelRoom(frame, px(LABEL_HEIGHT), self.radius + px(3))
+        if len(shown.rows) <= _SPARSE:
+            room.take_points(pixels, self.radius + px(1))
+        title = QFontMetricsF(font(11)).horizontalAdvance(self.axis_names[1]) + px(16)
+        room.take(QRectF(frame.left(), frame.top(), title, px(22)))
+        labels: list[PointLabel] = []
+        most = frame.width() * frame.height() / px(1) ** 2 / _LABEL_ROOM
+        for point in order:
+            x, y = pixels[point].tolist()
+            width = metrics.horizontalAdvance(self._text(point)) + px(6)
+            label = room.label(point, x, y, width, sides.get(int(shown.rows[point])))
+            if label is None and point == self.brushed:
+                label = room.label_anyway(point, x, y, width)
+            if label is not None:
+                labels.append(label)
+            if len(labels) >= most:
+                break
+        return labels
+
+    def _text(self, point: int) -> str:
+        row = int(self.points.rows[point])
+        return thousands(row) if self.name is None else self.name(row)

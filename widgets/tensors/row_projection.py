@@ -1,0 +1,241 @@
+"""The projection plot of a table's rows: which became alike, and how they got there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.shown_sentences import filled
+from widgets.base.small_marks import paint_hover_label
+from widgets.base.theme import px
+from widgets.notices.empty_state import EmptyState
+from widgets.plots.layers import Hue, LegendEntry
+from widgets.plots.scales import settled
+from widgets.plots.value_plot import Plane, PlaneView
+from widgets.tensors.projection_painting import NO_POINTS, Limits, ProjectedPoints, ProjectionFigure, paint_ring
+
+_REACH = 12
+"""Pixels from the pointer to the point that it means, at most."""
+
+
+class ProjectionPlot(PlaneView):
+    """The wheel zooms at the pointer, a drag moves, a click brushes the point nearest to it, a double click fits.
+
+    With the focus, up and down brush, + and − zoom, F and Home fit. Left and right stay the transport's.
+    """
+
+    brushed = Signal(int)
+    """A person chose the point of this row."""
+    readingsChanged = Signal()
+    """What `entries` answers is another."""
+
+    SIZE, LEAST = (440, 340), (180, 120)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Projection of rows"), parent)
+        self._points = NO_POINTS
+        self._topics: NDArray[Any] | None = None
+        self._topic_names: tuple[str, ...] = ()
+        self._hue: Hue = 0
+        self._name: Callable[[int], str] | None = None
+        self.brush: int | None = None
+        self._limits: tuple[Limits, Limits] | None = None
+        self._sides: dict[int, str] = {}
+        self.empty_state = EmptyState("circles-three", "", "", parent=self)
+        self._show_empty_text()
+
+    # What is shown
+
+    def show_points(
+        self,
+        rows: ArrayLike,
+        points: ArrayLike,
+        explained: ArrayLike | None = None,
+        trails: ArrayLike | None = None,
+        weights: ArrayLike | None = None,
+    ) -> None:
+        """Show `points` (n, 2) of the `rows` (n,) of a table, and where they were, `trails` (k, n, 2), oldest first.
+
+        `explained` (2,) is the share of the variance along each axis. Names of points of large `weights` (n,) come
+        first, by default those of the first rows. Nothing is copied.
+
+        Raises `ValueError` where shapes do not fit together.
+        """
+        shown = ProjectedPoints.of(rows, points, explained, trails, weights)
+        if not np.array_equal(shown.rows, self._points.rows):
+            self._limits = None
+        self._points = shown
+        self._settle()
+        self._show_empty_text()
+        self.readingsChanged.emit()
+        self._redraw()
+
+    def set_topics(self, topics: ArrayLike | None, names: Sequence[str] = ()) -> None:
+        """Topics (rows of the table,) int as colours of the palette, -1 for none, and what each is called."""
+        self._topics = None if topics is None else np.asarray(topics)
+        self._topic_names = tuple(names)
+        self.readingsChanged.emit()
+        self._redraw()
+
+    def set_hue(self, hue: Hue) -> None:
+        """Of points where there are no topics: that of the variable."""
+        self._hue = hue
+        self._redraw()
+
+    def name_rows(self, name: Callable[[int], str] | None) -> None:
+        """What rows are called, instead of their number: tokens."""
+        self._name = name
+        self._redraw()
+
+    def set_brushed(self, row: int | None) -> None:
+        """Highlight the point of a row; None, or a row without a point, highlights none."""
+        if row != self.brush:
+            self.brush = row
+            self._redraw()
+
+    @property
+    def empty(self) -> bool:
+        """Whether words are in place of points."""
+        return not self.empty_state.isHidden()
+
+    def entries(self) -> list[LegendEntry]:
+        """The topics that are shown."""
+        if self._topics is None:
+            return []
+        shown = set(self._figure.topics_shown().tolist())
+        return [LegendEntry("swatch", name, "", i) for i, name in enumerate(self._topic_names) if i in shown]
+
+    def summary(self) -> str:
+        shown = self._points
+        excuse = self._empty_text()
+        if excuse is not None:
+            return "{}. {}.".format(*excuse)
+        text = self.tr("%1 rows, %2, %3, %4 not finite.")
+        broken = len(shown.rows) - int(shown.finite.sum())
+        text = filled(text, thousands(len(shown.rows)), *self._axis_names(), thousands(broken))
+        point = shown.index_of(self.brush)
+        return text if point is None else f"{text} {filled(self.tr('Brushed: %1.'), self.describe(point))}"
+
+    def describe(self, point: int) -> str:
+        """What the point with this index is: its name, number and topic, and where it lies."""
+        row = int(self._points.rows[point])
+        number = filled(self.tr("row %1"), thousands(row))
+        parts = [number if self._name is None else f"{self._name(row)}  {number}"]
+        topic = int(self._figure.topics_shown()[point]) if self._topics is not None else -1
+        if 0 <= topic < len(self._topic_names):
+            parts.append(self._topic_names[topic])
+        x, y = self._points.points[point].tolist()
+        return "  ".join((*parts, f"{read_out(x)}, {read_out(y)}"))
+
+    def point_near(self, place: QPointF) -> int | None:
+        """Index of the point that is meant by a place of the widget."""
+        if self.empty or not self._frame.contains(place):
+            return None
+        away = np.hypot(*(self._pixels().T - [[place.x()], [place.y()]]))
+        nearest = int(np.argmin(np.where(np.isfinite(away), away, np.inf)))
+        return nearest if away[nearest] <= px(_REACH) else None
+
+    # Events
+
+    def paint(self, painter: QPainter) -> None:
+        if self.empty:
+            return
+        if not self._has_picture:
+            self._picture = self._figure.painted(self.size(), self.devicePixelRatioF(), self.plane, self._sides)
+        assert isinstance(self._picture, QImage)
+        painter.drawImage(0, 0, self._picture)
+        point = self.point_near(self._pointer) if self._pointer is not None and not self._dragged else None
+        if point is not None:
+            x, y = self._pixels()[point].tolist()
+            paint_ring(painter, QPointF(x, y), self._figure.radius, self._figure.hue_of(point))
+            paint_hover_label(painter, QRectF(x - px(6), y, px(12), 0), self.describe(point), QRectF(self.rect()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.empty_state.setGeometry(self.rect())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.empty:
+            self._walk(1 if event.key() == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, by: int) -> None:
+        """Brush the next point that has a place; the first where none is brushed."""
+        there, point = np.flatnonzero(self._points.finite), self._points.index_of(self.brush)
+        at = 0 if point is None else int(np.searchsorted(there, point)) + by
+        self._choose(int(there[min(max(at, 0), len(there) - 1)]))
+
+    def _choose(self, point: int) -> None:
+        row = int(self._points.rows[point])
+        if row != self.brush:
+            self.set_brushed(row)
+            self.setAccessibleDescription(self.summary())
+            self.brushed.emit(row)
+
+    def _clicked(self, place: QPointF) -> None:
+        point = self.point_near(place)
+        if point is not None:
+            self._choose(point)
+
+    def _home(self) -> Plane:
+        x, y = self._limits or ((-1.0, 1.0), (-1.0, 1.0))
+        return Plane.around(self._frame, (*x, *y))
+
+    @property
+    def _shows_plane(self) -> bool:
+        return not self.empty
+
+    # Painting
+
+    @property
+    def _figure(self) -> ProjectionFigure:
+        return ProjectionFigure(
+            self._points, self._topics, self._hue, self._name, self._axis_names(), self._points.index_of(self.brush)
+        )
+
+    def _pixels(self) -> NDArray[np.float64]:
+        """(n, 2) in pixels of the widget."""
+        return np.stack(self.plane.pixels(*self._points.points.T), -1)
+
+    def _axis_names(self) -> tuple[str, str]:
+        """An axis stays where it is while the variances change places; its number is its rank now."""
+        first, second = self._points.explained.tolist()
+        ranks = (2, 1) if second > first else (1, 2)
+        return self._axis_name(ranks[0], first), self._axis_name(ranks[1], second)
+
+    def _axis_name(self, number: int, share: float) -> str:
+        name = filled(self.tr("PC %1"), number)
+        return f"{name} · {100 * share:.0f} %" if math.isfinite(share) else name
+
+    def _settle(self) -> None:
+        """Limits that move in steps, and only as far as points lie."""
+        wanted = self._points.limits
+        if wanted is not None:
+            before = self._limits or (None, None)
+            self._limits = settled(before[0], wanted[0]), settled(before[1], wanted[1])
+
+    def _empty_text(self) -> tuple[str, str] | None:
+        """Words in place of points: a title and a sentence; None where there are points to show."""
+        finite, count = int(self._points.finite.sum()), len(self._points.rows)
+        if count < 2:
+            return self.tr("Nothing to project"), self.tr("A projection needs two rows at least")
+        if finite < 2:
+            return self.tr("Rows are not finite"), self.tr("A projection needs two rows of numbers at least")
+        if self._points.limits is None:
+            return self.tr("All rows are equal"), self.tr("They part as soon as updates differ")
+        return None
+
+    def _show_empty_text(self) -> None:
+        excuse = self._empty_text()
+        if excuse is not None:
+            self.empty_state.show_text("circles-three", *excuse)
+        self.empty_state.setVisible(excuse is not None)

@@ -1,1 +1,0 @@
-"""One column against another, coloured by step."""
