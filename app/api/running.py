@@ -13,8 +13,7 @@ from typing import Any
 
 from app.api.loaded_recording import Recording
 from app.choices.catalogues import catalogues
-from app.choices.reference_experiments import reference_experiments
-from app.choices.samples import samples
+from app.choices.shipped import reference_experiments, samples
 from app.core.experiment.errors import ExperimentError, UntrustedCode, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import check, from_document

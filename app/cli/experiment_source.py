@@ -75,7 +75,7 @@ def load_complete(file: Path, settings: Sequence[str]) -> Experiment:
 
 def sample() -> Experiment:
     from app.choices.catalogues import catalogues
-    from app.choices.samples import FIRST, samples
+    from app.choices.shipped import FIRST, samples
     from app.core.experiment.experiment_file import read_experiment
 
     return read_experiment(samples()[FIRST].text, catalogues())

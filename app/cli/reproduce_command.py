@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from app.choices.reference_experiments import EXPERIMENT, read_reference, reference_experiments
+from app.choices.shipped import EXPERIMENT, read_reference, reference_experiments
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.choices.catalogues import catalogues
-from app.choices.reference_experiments import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
+from app.choices.shipped import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment

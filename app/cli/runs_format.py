@@ -22,8 +22,7 @@ from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
 from app.core.text.printable import printable
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import edit_text
-from app.session.runs.difference_rows import difference_rows
-from app.session.runs.run_labels import optimizer_words, problem_words, rate_of, rate_words
+from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.store.database.experiment_json import event_text
 from app.store.reading.stored_run import StoredRun
 

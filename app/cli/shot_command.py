@@ -55,7 +55,7 @@ def shoot(asked: argparse.Namespace) -> int:
     try:
         if sitting.ready():
             sitting.picture(f"{asked.theme}-start.png")
-            window.session.run_until(asked.steps)
+            window.session.playback.run_until(asked.steps)
             if sitting.wait(_OVER):
                 sitting.picture(f"{asked.theme}.png")
     except OSError as error:

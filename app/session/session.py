@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.parameters import Value
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.commands import CancelRangeTest, PrepareNext, PreviewSchedule, RunRangeTest
 from app.core.messages.frame_queue import coalesce_frames
 from app.core.messages.frames import Frame, Out
-from app.core.runs.run import ALONE, RunGroup
 from app.guests.trust import Trust, code_files
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
 from app.session.run.context import RunContext
-from app.session.steering.busy_timer import BusyTimer
 from app.session.steering.element_edits import ElementEdits
 from app.session.steering.experiment_editor import ExperimentEditor
 from app.session.steering.frame_router import FrameRouter
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
-from app.session.steering.watchdog import Watchdog
+from app.session.steering.watchdog import BusyTimer, Watchdog
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
 """Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""
@@ -62,13 +59,13 @@ class Session(SessionState):
         )
         self.watchdog.hopeless.connect(lambda sentence: self.log(sentence, "error"))
         self.busy = BusyTimer(self)
-        self._loader = RunLoader(self)
-        self.attachment = Attachment(self, self._loader, keep, self.receive)
+        self.loader = RunLoader(self)
+        self.attachment = Attachment(self, self.loader, keep, self.receive)
         """The trainings of other processes that are looked at, where there are any."""
-        self._playback = Playback(self, self._loader)
-        self._editor = ExperimentEditor(self, self._loader, self._playback)
-        self._router = FrameRouter(self, self._loader, self._playback, self._editor, self.element_edits, self.busy)
-        self.loaded.connect(self._playback.restore_pace)
+        self.playback = Playback(self, self.loader)
+        self.editor = ExperimentEditor(self, self.loader, self.playback)
+        self._router = FrameRouter(self, self.loader, self.playback, self.editor, self.element_edits, self.busy)
+        self.loaded.connect(self.playback.restore_pace)
         self._came: Iterator[Frame] | None = None
         """What was taken and is not handled yet."""
         self._timer = QTimer(self)
@@ -81,7 +78,7 @@ class Session(SessionState):
         those are left.
         """
         self.stateChanged.connect(self.busy.stated)
-        self._loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
+        self.loader.start_worker = lambda: self.worker.start(prepares=self.prepares)
         self._timer.start()
         self.watchdog.start()
         if trainings:
@@ -89,7 +86,7 @@ class Session(SessionState):
         elif saved is not None:
             self.attachment.open_recorded(saved)
         else:
-            self._loader.load()
+            self.loader.load()
 
     def close(self) -> bool:
         """End training; true where the thread has ended."""
@@ -135,19 +132,6 @@ class Session(SessionState):
 
     # What is loaded
 
-    @property
-    def reopen_run(self) -> Callable[[str], None] | None:
-        """Resumes a saved run by its id; `None` where runs are not saved, so a reset cannot be undone."""
-        return self._loader.reopen_run
-
-    @reopen_run.setter
-    def reopen_run(self, reopen_run: Callable[[str], None] | None) -> None:
-        self._loader.reopen_run = reopen_run
-
-    def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
-        """Leave this experiment for another, whose runs are kept with those of `group`."""
-        self._loader.open(experiment, group)
-
     def prepare_next(self, experiment: Experiment) -> None:
         """Have what is likely to be opened next built and compiled while nothing is asked for. Code of a file waits
         until it is opened.
@@ -161,115 +145,26 @@ class Session(SessionState):
         if attached is not None:
             self.attachment.return_to(attached)
         else:
-            self._loader.return_to(left)
-
-    def resume(self, stored: RunContext) -> None:
-        """Resume a saved run: what it recorded is shown at once, and its last step is the current one.
-
-        Where it cannot be resumed, that is reported, and the run before it is shown again.
-        """
-        self._loader.resume(stored)
-
-    def trust_code(self) -> None:
-        """Trust the code that waits, and load the experiment."""
-        self._loader.trust_code()
-
-    def leave_closed(self) -> bool:
-        """What is held back is not trusted: what was here before is here again. False where there was nothing."""
-        return self._loader.return_from_untrusted()
-
-    def reset(self) -> None:
-        """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
-        self._loader.reset()
-
-    @property
-    def is_returning(self) -> bool:
-        """A run that was left, as by a reset that is undone, is to come back and is not there yet."""
-        return self._loader.is_returning
-
-    def return_failed(self) -> None:
-        """The run that is to come back cannot be had."""
-        self._loader.return_failed()
+            self.loader.return_to(left)
 
     # Which steps are made
-
-    def toggle(self) -> None:
-        """Run or pause."""
-        self._playback.toggle()
-
-    def step(self, times: int = 1) -> None:
-        """Make `times` batches or epochs, as `unit` says, and pause."""
-        self._playback.step(times)
-
-    def run_until(self, step: int) -> None:
-        """Run, and pause when `step` steps have been made."""
-        self._playback.run_until(step)
-
-    def step_back(self, times: int = 1) -> None:
-        """Go back by `times` batches or epochs."""
-        self._playback.step_back(times)
-
-    def go_to(self, step: int) -> None:
-        """Go to a recorded step."""
-        self._playback.go_to(step)
-
-    def replay_watched(self) -> None:
-        """Make the last steps before a break once more, slowly, and pause before it."""
-        self._playback.replay_watched()
-
-    def end_deferral(self, *, drop: bool = False) -> None:
-        """End `defers_play`: ask now for the steps that were wanted meanwhile, or with `drop` never."""
-        self._playback.end_deferral(drop=drop)
 
     @property
     def awaits_steps(self) -> bool:
         """Whether steps were asked for that are not made yet, because what makes them is not ready."""
         is_asked = self.run.is_starting
         is_compiled = self.run.is_running and self.busy.work == "compiling"
-        return self._playback.has_deferred or is_asked or is_compiled
+        return self.playback.has_deferred or is_asked or is_compiled
 
     def take_back(self) -> None:
         """Withdraw the steps that are awaited."""
-        if self.awaits_steps and not self._playback.drop_deferred():
-            self.toggle()
+        if self.awaits_steps and not self.playback.drop_deferred():
+            self.playback.toggle()
 
     def stop(self) -> None:
         """End the run; it stays on the plots until the next one starts, from step 0."""
         self.watchdog.interrupt()
-        self._playback.stop()
-
-    def set_pace(self, steps_per_second: float | None) -> None:
-        """Make as many steps per second; `None` for as fast as it goes."""
-        self._playback.set_pace(steps_per_second)
-
-    # Edits
-
-    def set_value(self, path: str, name: str, value: Value) -> bool:
-        """Edit one value of the choice at `path` of the experiment, a setting where that is empty. True where made."""
-        return self._editor.set_value(path, name, value)
-
-    def choose(self, path: str, name: str) -> bool:
-        """Choose another data set, model, optimizer, schedule or stage, with its defaults."""
-        return self._editor.choose(path, name)
-
-    def edit(self, new: Experiment, title: str = "", *, by_hand: bool = True) -> bool:
-        """Make `new` the experiment, undoably. Where it has faults they are reported, and nothing changes.
-
-        `title` is what undoing it is called, where what differs does not say it. Files that it names in addition are
-        trusted where a person names them by hand; from elsewhere only those come in that are trusted.
-        """
-        return self._editor.edit(new, title, by_hand=by_hand)
-
-    def reload_optimizer(self) -> None:
-        """Run the optimizer's file again, as it is now; what could not be built is built again with it."""
-        self._editor.reload_optimizer()
-
-    def set_element(self, variable: int, tensor: str, element: int, value: float) -> bool:
-        """Set a number of a weight or a slot by hand at a pause, undoably; true where that was asked of the worker.
-
-        `tensor` is `"weight"` or `"slot/m"`, `element` the flat index of an element of the variable.
-        """
-        return self.element_edits.place(variable, tensor, element, value)
+        self.playback.stop()
 
     # What is asked beside the run
 

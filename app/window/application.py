@@ -1,30 +1,26 @@
-"""The application in the clothes of the theme, and the window opened in it until it is closed."""
+"""The application in the clothes of the theme, and the window opened in it until it is closed, or asked to close."""
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import (
-    QIcon,
-)
-from PySide6.QtWidgets import (
-    QApplication,
-)
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
-from app.window.closing_signals import ClosingSignals
 from app.window.code_guard import CodeGuard, ends_of_windows
-from app.window.engine_greeting import hold_greeting
 from app.window.languages import language_of, translation
-from app.window.opening import OpeningGround
+from app.window.opening import OpeningGround, hold_greeting
 from optimizers.base import entry_points
 from widgets.base import stylesheet
 from widgets.base.instrument import describe_charts
@@ -163,3 +159,47 @@ def _leave(status: int, *, ended: bool) -> int:
         sys.stderr.flush()
         os._exit(status)
     return status
+
+
+_SIGNALS = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))
+
+
+class ClosingSignals(QObject):
+    """Has `close` called, by the event loop, once Ctrl-C or the system asks for the end.
+
+    Python calls a handler only between two of its own instructions, and Qt may wait long in one call: so the number of
+    the signal wakes the loop through a socket. What arrives before there is a loop would be lost there, as
+    `QApplication.quit` is; `was_asked` says so, and the loop that begins acts on it.
+    """
+
+    def __init__(self, close: Callable[[], object], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.was_asked = False
+        self._close = close
+        self._read, self._write = socket.socketpair()
+        self._read.setblocking(False)
+        self._write.setblocking(False)
+        self._notifier = QSocketNotifier(self._read.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._woken)
+        # As under nohup, what is ignored stays so.
+        caught = [each for each in _SIGNALS if each is not None and signal.getsignal(each) is not signal.SIG_IGN]
+        self._before = {each: signal.signal(each, self._ask) for each in caught}
+        self._woke_before = signal.set_wakeup_fd(self._write.fileno(), warn_on_full_buffer=False)
+
+    def restore(self) -> None:
+        """Have signals do what they did before."""
+        signal.set_wakeup_fd(self._woke_before)
+        for each, handler in self._before.items():
+            signal.signal(each, handler)
+        self._notifier.setEnabled(False)
+        self._read.close()
+        self._write.close()
+
+    def _ask(self, *_: object) -> None:
+        self.was_asked = True
+
+    def _woken(self) -> None:
+        with contextlib.suppress(BlockingIOError):
+            self._read.recv(4096)
+        if self.was_asked:
+            self._close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.core.experiment.instruments import Instruments
-from app.panels.attach.training_list import TrainingList
+from app.panels.attach.trainings import TrainingList
 from app.session.attach.attached_session_run import AttachedRun
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
@@ -44,7 +44,7 @@ class AttachedWindow(QObject):
     def compare(self) -> None:
         """Show the trainings that are attached to side by side."""
         self._window.complete()
-        self._window.compare.compare_attached()
+        self._window.compare.comparison.compare_attached()
         self._navigation.show_view("compare")
 
     def follow(self) -> None:

@@ -13,16 +13,13 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.choices.catalogues import catalogues
-from app.choices.demonstrations import Demonstration
-from app.choices.reference_experiments import reference_experiments
-from app.choices.samples import samples
+from app.choices.shipped import Demonstration, reference_experiments, samples
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.experiment.file_references import parse_file_reference
 from app.core.files.atomic_file import draft_file, write_atomically
 from app.core.messages.run_description import StepForm
-from app.core.messages.run_frames import Note
 from app.panels.reference.reference_gallery import ReferenceGallery
 from app.saved_model.saved_optimizer import SUFFIXES, names_saved_model
 from app.session.session import Session
@@ -62,11 +59,11 @@ class WindowFiles(QObject):
         except (ExperimentError, OSError) as error:
             lines = str(error).splitlines()
             for line in lines:
-                self._session.logged.emit(Note(line, "error"))
+                self._session.log(line, "error")
             self.failed.emit()
             self.unopened.emit(lines[0])
         else:
-            self._session.open(experiment)
+            self._session.loader.open(experiment)
             self.opened.emit()
 
     def open_sample(self, name: str) -> None:
@@ -119,7 +116,7 @@ class WindowFiles(QObject):
                 else script_source(self._session.run.experiment, self._session.run.step_forms)
             )
         except ValueError as error:
-            self._session.logged.emit(Note(f"{str(error).rstrip('.')}.", "error"))
+            self._session.log(f"{str(error).rstrip('.')}.", "error")
             self.failed.emit()
             return
         path, _ = FileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
@@ -140,10 +137,10 @@ class WindowFiles(QObject):
         try:
             write(path)
         except OSError as error:
-            self._session.logged.emit(Note(f"{path} could not be written: {error.strerror or error}.", "error"))
+            self._session.log(f"{path} could not be written: {error.strerror or error}.", "error")
             self.failed.emit()
         else:
-            self._session.logged.emit(Note(f"Wrote {path}"))
+            self._session.log(f"Wrote {path}")
 
 
 def _save(picture: QPixmap, path: Path) -> None:

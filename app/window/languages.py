@@ -1,15 +1,19 @@
-"""The languages of the window: which there are, which one a person reads, and what puts the texts into it."""
+"""The languages of the window: which there are, which one a person reads, what puts texts into it, and their menu."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QActionGroup, QFontDatabase
+from PySide6.QtWidgets import QMenu
 
 from app.core.text.sentences import translate, use_language
+from app.session.settings import Settings
 from widgets.base.shown_sentences import translate_sentences_with
+from widgets.notices.strips import UndoBar
 
 FOLDER = Path(__file__).parents[2] / "resources" / "translations"
 ENGLISH = "en"
@@ -117,3 +121,43 @@ def text_in(code: str, context: str, text: str) -> str:
 
 def _path(code: str) -> Path:
     return FOLDER / f"slotscope_{code}.qm"
+
+
+_NEXT_START = str(QT_TRANSLATE_NOOP("LanguageMenu", "The window is in %1 from its next start on."))
+
+
+class LanguageMenu:
+    """Fills a menu with the languages, and keeps the one that is chosen in the settings.
+
+    The texts of a window are given to hundreds of widgets as it is made, so that another language is for the next one;
+    `bar` says so, in that language.
+    """
+
+    def __init__(self, menu: QMenu, settings: Settings, bar: UndoBar) -> None:
+        self._menu, self._settings, self._bar = menu, settings, bar
+        menu.aboutToShow.connect(self.fill)
+
+    def fill(self) -> None:
+        self._menu.clear()
+        group = QActionGroup(self._menu)
+        choices = {"": QCoreApplication.translate("LanguageMenu", "As the system")}
+        choices |= {code: language.name for code, language in LANGUAGES.items()}
+        for code, name in choices.items():
+            action = self._menu.addAction(name)
+            action.setCheckable(True)
+            action.setChecked(code == self._settings.language)
+            action.triggered.connect(self._chooser(code))
+            group.addAction(action)
+
+    def choose(self, setting: str) -> None:
+        """`setting` is a code, or empty for the system's language."""
+        before, self._settings.language = self._settings.language, setting
+        code = language_of(setting)
+        if code == translation.language:
+            self._bar.put_away()
+            return
+        sentence = text_in(code, "LanguageMenu", _NEXT_START).replace("%1", LANGUAGES[code].name)
+        self._bar.offer(sentence, lambda: self.choose(before))
+
+    def _chooser(self, code: str) -> Callable[[], None]:
+        return lambda: self.choose(code)

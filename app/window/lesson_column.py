@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     # Lessons are rare, and the window is not to wait for what they need.
     from app.core.lesson.lesson import Lesson, LessonStep
     from app.panels.lesson.lesson_panel import LessonPanel
-    from app.panels.lesson.predicted_curves import PredictedCurves
+    from app.panels.lesson.question_part import PredictedCurves
     from app.session.lesson.answer_file import AnswerFile
     from app.session.lesson.lesson_guide import LessonGuide
     from app.window.lesson_author import LessonAuthor
@@ -111,7 +111,7 @@ class LessonColumn(QObject):
         if self.panel is not None:
             return
         from app.panels.lesson.lesson_panel import LessonPanel
-        from app.panels.lesson.predicted_curves import PredictedCurves
+        from app.panels.lesson.question_part import PredictedCurves
 
         window, guide = self._window, self.guide
         self.panel = LessonPanel(window.session, guide)
@@ -161,7 +161,7 @@ class LessonColumn(QObject):
         window.columns.set_least(0)
         self._stage.show_lesson(None)
         window.axis.make_room(0)
-        window.session.set_pace(window.settings.pace)
+        window.session.playback.set_pace(window.settings.pace)
         if self.guide.returns and self._view_before and self._view_before != window.shown_view:
             self._navigation.show_view(self._view_before)
 

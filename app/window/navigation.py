@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from app.choices.samples import FIRST
+from app.choices.shipped import FIRST
 from app.core.messages.run_frames import Note
 from app.guests.trust import SourceBundle
 from app.window.column_folding import ColumnFolding
@@ -25,7 +25,7 @@ class Navigation(QObject):
         self._window, self._folding, self._focus = window, folding, focus
         self._unread = 0
         window.overview.parameterAsked.connect(self._show_parameter)
-        window.overview.diagnosticAsked.connect(self._show_diagnostic)
+        window.overview.strides.settingsAsked.connect(self._show_diagnostic)
         window.broken.elementAsked.connect(self._show_element)
         window.broken.logAsked.connect(self._show_log)
         window.view_bar.viewChosen.connect(self.show_view)
@@ -51,8 +51,8 @@ class Navigation(QObject):
         window.session.loaded.connect(lambda: self._leave(window.trust))
         window.trust.declined.connect(self._leave_closed)
         window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
-        window.compare.runsChanged.connect(self._show_compared)
-        window.compare.runOpened.connect(lambda: self.show_view("overview"))
+        window.compare.comparison.changed.connect(self._show_compared)
+        window.compare.comparison.runOpened.connect(lambda: self.show_view("overview"))
         if window.runs is not None:
             window.runs_panel.compareAsked.connect(self._compare_runs)
 
@@ -90,7 +90,7 @@ class Navigation(QObject):
     def _compare_runs(self, keys: tuple[str, ...]) -> None:
         window = self._window
         if window.runs is not None:
-            window.compare.compare([record for record in window.runs.records if record.run in keys])
+            window.compare.comparison.compare([record for record in window.runs.records if record.run in keys])
             self.show_view("compare")
 
     def _show_element(self, variable: int, slot: str, element: int) -> None:
@@ -199,7 +199,7 @@ class Navigation(QObject):
             self.show_view(self._window.view_bar.views.value())
 
     def _leave_closed(self) -> None:
-        if not self._window.session.leave_closed():
+        if not self._window.session.loader.return_from_untrusted():
             self._window.files.open_sample(FIRST)
         self._leave(self._window.trust)
 

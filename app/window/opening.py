@@ -1,12 +1,16 @@
-"""The ground of the window, on screen while what it shows is still being imported and made."""
+"""The start of the window: its ground, and the greeting of TensorFlow, which is kept from the terminal."""
 
 from __future__ import annotations
+
+import sys
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.core.text.native_stderr import HeldStderr, without_greeting
 from app.session.settings import Settings
+from app.session.steering.session_state import SessionState
 from widgets.base.theme import BODY, colour, font, px
 
 _BAR, _GAP, _RADIUS = 52, 8, 6
@@ -67,3 +71,18 @@ class OpeningGround(QWidget):
         painter.setFont(font(BODY))
         painter.setPen(colour("text3"))
         painter.drawText(panels[1], Qt.AlignmentFlag.AlignCenter, QCoreApplication.translate("Window", "Opening…"))
+
+
+def hold_greeting(session: SessionState) -> None:
+    """Hold what is written to standard error until the engine is ready or fails; what is not TensorFlow's greeting is
+    printed then. Call it just before the engine starts.
+    """
+    held = HeldStderr()
+
+    def release(*_: object) -> None:
+        with held:
+            said = without_greeting(held.release())
+        sys.stderr.write(said)
+
+    session.engineReady.connect(release)
+    session.failed.connect(release)

@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
-from app.panels.attach.attach_banner import AttachBanner
-from app.panels.attach.attached_section import AttachedSection
-from app.panels.attach.trainings_section import TrainingsSection
+from app.panels.attach.attached_section import AttachBanner, AttachedSection
+from app.panels.attach.trainings import TrainingsSection
 from app.panels.bars.overhead_panel import OverheadPanel
 from app.panels.bars.view_bar import ViewBar
 from app.panels.overview.overview import Overview
@@ -29,13 +28,11 @@ from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.instruments_panel import InstrumentsPanel
 from app.panels.setup.optimizer_panel import OptimizerPanel
-from app.panels.setup.problem_panel import ProblemPanel, RunPanel
-from app.panels.setup.replicas_panel import ReplicasPanel
+from app.panels.setup.problem_panel import ProblemPanel, ReplicasPanel, RunPanel
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.banners import RateBanner, ResetBar, UnfinishedBanner, UnmovedBanner
-from app.panels.shell.log_panel import LogPanel
 from app.panels.shell.selection import Selection
-from app.panels.shell.timeline_panel import BreakBanner, TimelinePanel
+from app.panels.shell.timeline_panel import BreakBanner, LogPanel, TimelinePanel
 from app.panels.shell.transport_panel import TransportPanel
 from app.panels.slots.variables_panel import VariablesPanel
 from app.session.edited_scope import EditedScope
@@ -46,7 +43,7 @@ from app.session.session import Session
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window.file_actions import WindowFiles
-from app.window.interrupt_prompt import InterruptPrompt
+from app.window.window_notices import InterruptPrompt
 from widgets.base.theme import px, theme
 from widgets.notices.strips import UndoBar
 from widgets.plots.cursor_bar import CursorBar

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.messages.run_frames import Note
 from app.session.session import Session
 from app.window_api.window_api import WindowApi
 from widgets.base.icons import IconButton
@@ -49,13 +48,13 @@ class ProgramAccess(QObject):
                     f"Programs cannot reach this window: port {port} is taken; choose another, or none for any that is "
                     "free."
                 )
-            self._session.logged.emit(Note(self.fault, "error"))
+            self._session.log(self.fault, "error")
         else:
             api = self.api
             sentence = (
                 f"Programs of this machine can read and steer this window at {api.url}; the token is in {api.file}."
             )
-            self._session.logged.emit(Note(sentence, "warn"))
+            self._session.log(sentence, "warn")
         self.changed.emit()
         return self.api is not None
 
@@ -66,7 +65,7 @@ class ProgramAccess(QObject):
         if api is not None:
             api.close()
             api.deleteLater()
-            self._session.logged.emit(Note("Programs cannot reach this window any more."))
+            self._session.log("Programs cannot reach this window any more.")
         self.changed.emit()
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.version import __version__
 from app.saved_model.saved_optimizer import names_saved_model
-from app.window.engine_greeting import hold_greeting
+from app.window.opening import hold_greeting
 
 _CONNECT_MS, _ANSWER_MS = 200, 5000
 _DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

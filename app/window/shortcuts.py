@@ -11,8 +11,7 @@ from app.panels.setup.optimizer_panel import OPEN_KEY
 from app.session.session import Session
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from app.window.plot_cursors import PlotCursors
-from app.window.plot_summaries import PlotSummaries, add_summary_key
+from app.window.plot_commands import PlotCursors, PlotSummaries, add_summary_key
 from app.window.staging import Stage
 from widgets.base.theme import theme
 
@@ -91,15 +90,15 @@ def add_shortcuts(
 def add_run_shortcuts(window: QWidget, session: Session) -> None:
     """The keys that act on the run, and on what is done to it, in any window of the program."""
     keys: dict[str, Callable[[], object]] = {
-        "Space": session.toggle,
-        "Right": lambda: session.step(1),
-        "Shift+Right": lambda: session.step(10),
-        "Left": lambda: session.step_back(1),
-        "Shift+Left": lambda: session.step_back(10),
+        "Space": session.playback.toggle,
+        "Right": lambda: session.playback.step(1),
+        "Shift+Right": lambda: session.playback.step(10),
+        "Left": lambda: session.playback.step_back(1),
+        "Shift+Left": lambda: session.playback.step_back(10),
         "B": session.toggle_bookmark,
         "[": lambda: session.next_bookmark(-1),
         "]": lambda: session.next_bookmark(1),
-        "Home": session.reset,
+        "Home": session.loader.reset,
         "Ctrl+T": toggle_theme,
     }
     _add(window, keys)

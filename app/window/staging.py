@@ -10,17 +10,15 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.choices.demonstrations import Demonstration, demonstrations
-from app.core.messages.run_frames import Built, Note
+from app.choices.shipped import Demonstration, demonstrations
+from app.core.messages.run_frames import Built
 from app.core.text.sentences import translate
-from app.session.speaker_notes import SpeakerNotes
 from app.window.column_folding import ColumnFolding
 from app.window.focus import WindowFocus
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from app.window.stage.frozen_picture import FrozenPicture
-from app.window.stage.speaker_window import SpeakerWindow
-from app.window.stage.spotlight import Spotlight
+from app.window.speaker_window import SpeakerNotes, SpeakerWindow
+from app.window.stage_light import FrozenPicture, Spotlight
 from widgets.base.theme import theme
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
@@ -149,7 +147,7 @@ class Stage(QObject):
             window.selection.choose(paths.index(found.variable))
         # The page of a lesson says that another run is shown.
         self.show_lesson(None)
-        window.session.set_pace(found.pace)
+        window.session.playback.set_pace(found.pace)
         window.transport.set_pace(found.pace)
         self._seconds = found.plots
         self._second = found.plots[0] if found.plots else _SECOND
@@ -281,7 +279,7 @@ class Stage(QObject):
             self.speaker = None
 
     def _warn(self, sentence: str) -> None:
-        self._window.session.logged.emit(Note(sentence, "warn"))
+        self._window.session.log(sentence, "warn")
 
     def leave(self) -> None:
         """Leave what was entered last: the light, the whole screen, the presentation."""
@@ -328,8 +326,8 @@ class Stage(QObject):
         """What a clicker in the hand sends, to the window that has the focus."""
         session = self._window.session
         return [
-            self._shortcut("PgDown", lambda: session.step(1), window),
-            self._shortcut("PgUp", lambda: session.step_back(1), window),
+            self._shortcut("PgDown", lambda: session.playback.step(1), window),
+            self._shortcut("PgUp", lambda: session.playback.step_back(1), window),
             self._shortcut("Down", lambda: self.show_next_plot(1), window),
             self._shortcut("Up", lambda: self.show_next_plot(-1), window),
         ]

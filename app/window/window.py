@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.core.experiment.experiment import Experiment
-from app.core.messages.run_frames import Note
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.settings import Settings
 from app.store.store import Store
@@ -29,18 +28,16 @@ from app.window.attached_window import AttachedWindow
 from app.window.column_folding import ColumnFolding
 from app.window.file_drop import FileDrop
 from app.window.focus import WindowFocus
-from app.window.language_menu import LanguageMenu
+from app.window.languages import LanguageMenu
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from app.window.plot_cursors import PlotCursors
-from app.window.plot_summaries import PlotSummaries, add_summary_key
+from app.window.plot_commands import PlotCursors, PlotSummaries, add_summary_key
 from app.window.program_access import ProgramAccess, ProgramAccessDialog
-from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
 from app.window.staging import Stage
-from app.window.trigger_alerts import TriggerAlerts
+from app.window.window_notices import ReadingNotice, TriggerAlerts
 from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
@@ -111,10 +108,10 @@ class Window(PanelWindow):
         if self.make_next():
             QTimer.singleShot(0, self, self.start)
             return
-        self.session.set_pace(self.settings.pace)
+        self.session.playback.set_pace(self.settings.pace)
         self.transport.set_pace(self.settings.pace)
         for sentence in filter(None, (*self._faults, self.session.trust.fault)):
-            self.session.logged.emit(Note(sentence, "warn"))
+            self.session.log(sentence, "warn")
         self.session.start(self.trainings, self.saved_model)
         if self.runs is not None:
             self.runs.start()
@@ -152,7 +149,7 @@ class Window(PanelWindow):
         """Log an exception that was raised in a slot of the window, which stays open."""
         details = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(details)
-        self.session.logged.emit(Note(f"{kind.__name__}: {error}", "error", details))
+        self.session.log(f"{kind.__name__}: {error}", "error", details)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remembered.save()

@@ -131,8 +131,8 @@ class Endpoints(QObject):
             or session.attachment.is_shown
         )
         is_busy = (
-            session.run.is_loading or session.is_returning or session.run.timeline.is_seeking or session.defers_play
-            or session.searching or bool(session.run.unconfirmed)
+            session.run.is_loading or session.loader.is_returning or session.run.timeline.is_seeking
+            or session.defers_play or session.searching or bool(session.run.unconfirmed)
         )  # fmt: skip
         return is_there and not is_busy
 
@@ -245,9 +245,9 @@ class Endpoints(QObject):
                 f"The run is at step {session.run.timeline.target_step}; until must be beyond it, received {until}.",
             )
         if until is not None:
-            session.run_until(until)
+            session.playback.run_until(until)
         elif not session.run.is_running and not session.awaits_steps:
-            session.toggle()
+            session.playback.toggle()
         return self._unless_refused()
 
     def _pause(self, _: Request) -> Pending:
@@ -255,7 +255,7 @@ class Endpoints(QObject):
         if session.awaits_steps:
             session.take_back()
         elif session.run.is_running:
-            session.toggle()
+            session.playback.toggle()
         return self._when(lambda: not session.run.is_running and not session.awaits_steps, self._state)
 
     def _step(self, request: Request) -> Any:
@@ -264,7 +264,7 @@ class Endpoints(QObject):
         if not count:
             raise ApiError(400, "count must be 1 or more; received 0.")
         target = session.run.timeline.target_step + count
-        session.run_until(target)
+        session.playback.run_until(target)
         self._unless_refused()
         return self._when(lambda: not session.run.is_running and not session.awaits_steps)
 
@@ -274,11 +274,11 @@ class Endpoints(QObject):
             raise ApiError(400, 'step is missing; send {"step": 100}.')
         if step > session.run.timeline.last:
             raise ApiError(409, f"Step {step} was not made; the run has the steps 0 to {session.run.timeline.last}.")
-        session.go_to(step)
+        session.playback.go_to(step)
         return self._when(lambda: not session.run.timeline.is_seeking)
 
     def _reset(self, _: Request) -> Pending:
-        self._session.reset()
+        self._session.loader.reset()
         return self._when(lambda: not self._session.run.is_loading)
 
     # Edits
@@ -302,7 +302,7 @@ class Endpoints(QObject):
         session = self._session
         changes, new = self._edited(settings)
         # What a program names is not what a person named: code that nobody trusted stays out.
-        if not session.edit(new, by_hand=False):
+        if not session.editor.edit(new, by_hand=False):
             raise ApiError(409, self._refusal("The edit was refused."))
 
         def document() -> Any:
@@ -346,7 +346,7 @@ class Endpoints(QObject):
     def _is_settled(self) -> bool:
         """Whether an edit, or a reset, is undone or done again: the run that was left may have to be fetched."""
         session = self._session
-        is_elsewhere = session.run.is_loading or session.is_returning or session.run.timeline.is_seeking
+        is_elsewhere = session.run.is_loading or session.loader.is_returning or session.run.timeline.is_seeking
         return bool(self._refusals) or not (session.run.unconfirmed or is_elsewhere)
 
     # Answers

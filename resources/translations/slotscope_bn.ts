@@ -32,47 +32,47 @@
     <context>
         <name>AttachBanner</name>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Back to my experiment</source>
             <translation>আমার পরীক্ষায় ফিরুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Connecting to %1…</source>
             <translation>%1-এর সঙ্গে সংযোগ হচ্ছে…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Detach</source>
             <translation>বিচ্ছিন্ন করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Do not attach</source>
             <translation>যুক্ত হবেন না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Look no more: the training goes on</source>
             <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Waiting for the first measured step of %1…</source>
             <translation>%1-এর প্রথম মাপা ধাপের অপেক্ষা…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>What was here before comes back; the file stays as it is</source>
             <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
         </message>
@@ -642,32 +642,32 @@
     <context>
         <name>CheckItems</name>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>%1 calls it %2.</source>
             <translation>%1-এ এর নাম %2।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>%1 has no such slot.</source>
             <translation>%1-এ এমন স্লট নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>Root mean square of %1 after step %2, dense gradients.</source>
             <translation>ধাপ %2-এর পরে %1-এর বর্গগড়মূল, ডেন্স গ্রেডিয়েন্ট।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>Root mean square of %1 after step %2, sparse gradients.</source>
             <translation>ধাপ %2-এর পরে %1-এর বর্গগড়মূল, স্পার্স গ্রেডিয়েন্ট।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>The first step at which they differ.</source>
             <translation>প্রথম যে ধাপে এরা আলাদা।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>They agree at every step.</source>
             <translation>প্রতিটি ধাপে এরা মেলে।</translation>
         </message>
@@ -723,6 +723,54 @@
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} warnings</source>
             <translation>{count}টি সতর্কতা</translation>
+        </message>
+    </context>
+    <context>
+        <name>CheckResults</name>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>%1. The number is the largest difference of any weight.</source>
+            <translation>%1। সংখ্যাটি যেকোনো ওয়েটের সবচেয়ে বড় পার্থক্য।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>%1: differs by up to %2</source>
+            <translation>%1: সর্বোচ্চ পার্থক্য %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Another Python file…</source>
+            <translation>অন্য Python ফাইল…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Compare its weights, step by step, with a reference optimizer</source>
+            <translation>এর ওয়েট ধাপে ধাপে রেফারেন্স অপ্টিমাইজারের সঙ্গে তুলনা করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Compare with</source>
+            <translation>যার সঙ্গে তুলনা</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Matches its reference</source>
+            <translation>রেফারেন্সের সঙ্গে মেলে</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>None</source>
+            <translation>কোনোটি নয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Python files (*.py)</source>
+            <translation>Python ফাইল (*.py)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Reference</source>
+            <translation>রেফারেন্স</translation>
         </message>
     </context>
     <context>
@@ -1089,26 +1137,6 @@
         <name>CompareView</name>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>%1 is still training; it can be opened once it ends.</source>
-            <translation>%1-এর ট্রেনিং চলছে; শেষ হলে খোলা যাবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>%1 runs</source>
-            <translation>%1টি রান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>%1 trainings</source>
-            <translation>%1টি ট্রেনিং</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>1 run</source>
-            <translation>1টি রান</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>A saved model is of one step and has no curves. Compare trainings, or overlay saved runs.</source>
             <translation>সংরক্ষিত মডেল এক ধাপের, তাতে কোনো রেখা নেই। ট্রেনিং তুলনা করুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
@@ -1243,16 +1271,6 @@
             <translation>সর্বশেষ রেস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>This cell has not been run yet, so there is nothing to open.</source>
-            <translation>এই ঘরটি এখনও চালানো হয়নি, তাই খোলার কিছু নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>This run</source>
-            <translation>এই রান</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Update ÷ weight</source>
             <translation>আপডেট ÷ ওয়েট</translation>
@@ -1274,6 +1292,34 @@
         </message>
     </context>
     <context>
+        <name>Comparison</name>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>%1 is still training; it can be opened once it ends.</source>
+            <translation>%1-এর ট্রেনিং চলছে; শেষ হলে খোলা যাবে।</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>%1 runs</source>
+            <translation>%1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>%1 trainings</source>
+            <translation>%1টি ট্রেনিং</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>1 run</source>
+            <translation>1টি রান</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>This cell has not been run yet, so there is nothing to open.</source>
+            <translation>এই ঘরটি এখনও চালানো হয়নি, তাই খোলার কিছু নেই।</translation>
+        </message>
+    </context>
+    <context>
         <name>CompletionList</name>
         <message>
             <location filename="../../widgets/editor/completion_popup.py"></location>
@@ -1289,52 +1335,52 @@
     <context>
         <name>ConfusionPart</name>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 % right, shade: % of the true class</source>
             <translation>%1 % সঠিক, গাঢ়তা: প্রকৃত শ্রেণির %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors</source>
             <translation>%1 % সঠিক, গাঢ়তা: প্রকৃত শ্রেণির %, %3টি শ্রেণির মধ্যে সবচেয়ে বেশি ভুলের %2টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 of %2 rows, %3</source>
             <translation>%2টির মধ্যে %1টি সারি, %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 taken for %2: %3 rows</source>
             <translation>%1-কে %2 ধরা হয়েছে: %3টি সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Confusion matrix</source>
             <translation>কনফিউশন ম্যাট্রিক্স</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>No errors.</source>
             <translation>কোনো ভুল নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>predicted</source>
             <translation>অনুমিত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>predicted %1</source>
             <translation>অনুমিত %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>true</source>
             <translation>সত্য</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>true %1</source>
             <translation>সত্য %1</translation>
         </message>
@@ -2087,33 +2133,8 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>%1. The number is the largest difference of any weight.</source>
-            <translation>%1। সংখ্যাটি যেকোনো ওয়েটের সবচেয়ে বড় পার্থক্য।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>%1: differs by up to %2</source>
-            <translation>%1: সর্বোচ্চ পার্থক্য %2</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Another Python file…</source>
-            <translation>অন্য Python ফাইল…</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Check</source>
             <translation>যাচাই করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Compare its weights, step by step, with a reference optimizer</source>
-            <translation>এর ওয়েট ধাপে ধাপে রেফারেন্স অপ্টিমাইজারের সঙ্গে তুলনা করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Compare with</source>
-            <translation>যার সঙ্গে তুলনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -2152,11 +2173,6 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Matches its reference</source>
-            <translation>রেফারেন্সের সঙ্গে মেলে</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>More room for the code</source>
             <translation>কোডের জন্য বেশি জায়গা</translation>
         </message>
@@ -2169,11 +2185,6 @@
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>New optimizer</source>
             <translation>নতুন অপ্টিমাইজার</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>None</source>
-            <translation>কোনোটি নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -3202,37 +3213,37 @@
     <context>
         <name>FormClipboard</name>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Copy %1</source>
             <translation>%1 কপি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Copy all values</source>
             <translation>সব মান কপি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Copy value</source>
             <translation>মান কপি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Paste value</source>
             <translation>মান পেস্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Paste values</source>
             <translation>মানগুলো পেস্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Restore default</source>
             <translation>ডিফল্ট ফেরান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Restore defaults</source>
             <translation>সব ডিফল্ট ফেরান</translation>
         </message>
@@ -3306,7 +3317,7 @@
     <context>
         <name>FrozenPicture</name>
         <message>
-            <location filename="../../app/window/stage/frozen_picture.py"></location>
+            <location filename="../../app/window/stage_light.py"></location>
             <source>Slotscope: frozen</source>
             <translation>Slotscope: স্থির ছবি</translation>
         </message>
@@ -3519,27 +3530,27 @@
     <context>
         <name>GridForm</name>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>%1 x %2 = %3 cells of at most %4</source>
             <translation>%1 x %2 = %3টি ঘর, সর্বোচ্চ %4টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Across</source>
             <translation>আড়াআড়ি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Up</source>
             <translation>খাড়া</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>What changes from column to column of the map</source>
             <translation>ম্যাপের কলাম থেকে কলামে যা বদলায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>What changes from row to row of the map</source>
             <translation>ম্যাপের সারি থেকে সারিতে যা বদলায়</translation>
         </message>
@@ -3905,17 +3916,17 @@
     <context>
         <name>InterruptPrompt</name>
         <message>
-            <location filename="../../app/window/interrupt_prompt.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>%1 has been at line %2 for more than two seconds, and training waits for it</source>
             <translation>%1 দুই সেকেন্ডের বেশি সময় লাইন %2-এ আছে, ট্রেনিং তার অপেক্ষায়</translation>
         </message>
         <message>
-            <location filename="../../app/window/interrupt_prompt.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>Interrupt</source>
             <translation>থামিয়ে দিন</translation>
         </message>
         <message>
-            <location filename="../../app/window/interrupt_prompt.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>Keep waiting</source>
             <translation>অপেক্ষা করুন</translation>
         </message>
@@ -4004,12 +4015,12 @@
     <context>
         <name>LanguageMenu</name>
         <message>
-            <location filename="../../app/window/language_menu.py"></location>
+            <location filename="../../app/window/languages.py"></location>
             <source>As the system</source>
             <translation>সিস্টেম অনুযায়ী</translation>
         </message>
         <message>
-            <location filename="../../app/window/language_menu.py"></location>
+            <location filename="../../app/window/languages.py"></location>
             <source>The window is in %1 from its next start on.</source>
             <translation>পরের বার চালু হলে উইন্ডোটি %1 ভাষায় দেখাবে।</translation>
         </message>
@@ -4354,57 +4365,57 @@
     <context>
         <name>MistakesPart</name>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 rows</source>
             <translation>%1 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 rows, %2 shown</source>
             <translation>%1টি সারি, %2টি দেখানো</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 wrong</source>
             <translation>%1টি ভুল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 wrong, %2 shown</source>
             <translation>%1টি ভুল, %2টি দেখানো</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Rows of %1 taken for %2</source>
             <translation>%1-এর যে সারিগুলো %2 ধরা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Rows of %1 that are right</source>
             <translation>%1-এর যে সারিগুলো ঠিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Show all that are wrong</source>
             <translation>ভুল সব সারি দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>held-out row %1</source>
             <translation>আলাদা রাখা সারি %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>largest losses</source>
             <translation>সর্বোচ্চ লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>probability of %1: %2</source>
             <translation>%1-এর সম্ভাবনা: %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>training row %1</source>
             <translation>ট্রেনিং সারি %1</translation>
         </message>
@@ -4412,67 +4423,67 @@
     <context>
         <name>NetworkPart</name>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>%1 after step %2</source>
             <translation>%1, ধাপ %2-এর পরে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.</source>
             <translation>%1-এর %2টি ইনপুট ও %3টি ইউনিট। নেটওয়ার্ক আঁকা হয় সর্বোচ্চ %4টি ইউনিটের স্তর দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>%1 of step %2</source>
             <translation>ধাপ %2-এর %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>Drawn</source>
             <translation>আঁকা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>It has %1 weights. Those of up to %2 are seen together at one step.</source>
             <translation>এতে %1টি ওয়েট। সর্বোচ্চ %2টি এক ধাপে একসঙ্গে দেখা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>Measured only while this plot is visible.</source>
             <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>No network</source>
             <translation>কোনো নেটওয়ার্ক নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>The layers of this run were not recorded.</source>
             <translation>এই রানের স্তর রেকর্ড করা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>gradient</source>
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>inputs</source>
             <translation>ইনপুট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>update</source>
             <translation>আপডেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>weight</source>
             <translation>ওয়েট</translation>
         </message>
@@ -4634,42 +4645,42 @@
     <context>
         <name>OptimizerItems</name>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Files</source>
             <translation>ফাইল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)</source>
             <translation>Keras 2: tf_keras.optimizers-এর মতো লেখা, update_step(gradient, variable) সহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)</source>
             <translation>Keras 3: keras.optimizers-এর মতো লেখা, update_step(gradient, variable, learning_rate) সহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Library</source>
             <translation>লাইব্রেরি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense</source>
             <translation>OptimizerV2: tf_keras.optimizers.legacy-এর মতো লেখা, _resource_apply_dense সহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Plain class: derives from no optimizer, and steps by its own apply or apply_gradients</source>
             <translation>সাধারণ ক্লাস: কোনো অপ্টিমাইজার থেকে উদ্ভূত নয়, নিজের apply বা apply_gradients দিয়ে ধাপ নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>TF1: written as tf.compat.v1.train are, with _apply_dense</source>
             <translation>TF1: tf.compat.v1.train-এর মতো লেখা, _apply_dense সহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>frozen</source>
             <translation>ফ্রোজেন</translation>
         </message>
@@ -5407,12 +5418,12 @@
     <context>
         <name>PlotSummaries</name>
         <message>
-            <location filename="../../app/window/plot_summaries.py"></location>
+            <location filename="../../app/window/plot_commands.py"></location>
             <source>Nothing is shown.</source>
             <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../app/window/plot_summaries.py"></location>
+            <location filename="../../app/window/plot_commands.py"></location>
             <source>Plot</source>
             <translation>প্লট</translation>
         </message>
@@ -5420,33 +5431,33 @@
     <context>
         <name>Plots</name>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1 keeps no slots for this variable. Choose another one in the tree.</source>
             <translation>%1 এই ভেরিয়েবলের জন্য কোনো স্লট রাখে না। ট্রি-তে অন্য একটি বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1 of %2</source>
             <translation>%2-এর %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>%1 of %2 rows</source>
             <translation>%2টি সারির মধ্যে %1টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1 without momentum keeps no slots. Set momentum above 0 to see one.</source>
             <translation>মোমেন্টাম ছাড়া %1 কোনো স্লট রাখে না। একটি দেখতে মোমেন্টাম 0-এর উপরে করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1, %2 of %3</source>
             <translation>%1, %3-এর %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>%1, %2 rows</source>
             <translation>%1, %2টি সারি</translation>
         </message>
@@ -5456,8 +5467,7 @@
             <translation>ফাইলে একটি ধাপের ওয়েট আর স্লট আছে: ধাপে ধাপে গতিপথ নেই, গ্রেডিয়েন্ট নেই, আপডেট নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
             <translation>ফাংশনে নেওয়ার মতো সারি নেই, তাই এর গ্রেডিয়েন্টে নমুনা-নয়েজ নেই।</translation>
         </message>
@@ -5467,17 +5477,17 @@
             <translation>সংরক্ষিত মডেলে ওয়েট, স্লট আর সেটিং থাকে; এটি ট্রেনিংয়ের সময় মাপা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Accuracy per class</source>
             <translation>শ্রেণি ধরে নির্ভুলতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
             <translation>ক্লিপিং কত ঘন ঘন কাজ করে দেখতে “গ্রেডিয়েন্ট প্রক্রিয়াকরণ”-এ একটি ক্লিপ পর্যায় যোগ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Add one under Triggers and channels, such as loss - ema(loss, 100).</source>
             <translation>ট্রিগার ও চ্যানেল-এর নিচে একটি যোগ করুন, যেমন loss - ema(loss, 100)।</translation>
         </message>
@@ -5487,223 +5497,223 @@
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে, আর এটি মাপে না।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Averaged weights</source>
             <translation>গড় করা ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over.</source>
             <translation>“রেপ্লিকা” অংশে 2 বা তার বেশি রেপ্লিকা বেছে রিসেট করলে দেখা যাবে প্রতিটি কী দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Clipping</source>
             <translation>ক্লিপিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
             <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া কলাম, “ট্রিগার ও চ্যানেল” অংশে যেমন আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Confusion matrix</source>
             <translation>কনফিউশন ম্যাট্রিক্স</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
             <translation>প্রতি ভেরিয়েবলের আপডেট ও আগের ধাপের আপডেটের মধ্যে কোসাইন: সোজা চললে 1, উপত্যকার এপাশ-ওপাশ করলে −1, আপডেট মূলত নয়েজ হলে প্রায় 0।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Curvature</source>
             <translation>বক্রতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
             <translation>D-Adaptation ও Prodigy যে D অনুমান করে: শুরু থেকে সমাধানের দূরত্বের নিম্নসীমা, যা দিয়ে তারা রেট বেছে নেয়। ড্যাশ: প্রকৃত দূরত্ব, জানা সর্বনিম্নের তলে ও লক্ষ্যের রৈখিক মডেলে তা জানা। অনুমানটি একসময় স্থির হবেই, প্রায়ই তার প্রায় অর্ধেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Decision boundary</source>
             <translation>সিদ্ধান্ত-সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Distance</source>
             <translation>দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Distance estimate</source>
             <translation>দূরত্বের অনুমান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Distance from start</source>
             <translation>শুরু থেকে দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Epsilon floor</source>
             <translation>এপসাইলনের তলা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.</source>
             <translation>যে ব্যাচ আকারে গ্রেডিয়েন্টে নয়েজ ও সিগন্যাল সমান হতো, তার অনুমান: একেক সারির গ্রেডিয়েন্টের ভেদাঙ্ক ÷ সব ট্রেনিং সারির গ্রেডিয়েন্টের নর্মের বর্গ। অনেক ছোট ব্যাচে ধাপের অপচয়, অনেক বড় ব্যাচে সারির। হালকা: প্রতিটি মাপ; ব্যান্ডটি তার আদর্শ ত্রুটি। গাঢ়: তাদের চলমান গড়। গ্রেডিয়েন্ট নয়েজে হারিয়ে গেলে ফাঁকা। 4 096 পর্যন্ত সব ট্রেনিং সারি নেওয়া হয়, বেশি থাকলে অন্তত ততগুলো।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
             <translation>যে ওয়েট দিয়ে রান শুরু, তা থেকে প্রতি ভেরিয়েবলের ও পুরো মডেলের ইউক্লিডীয় দূরত্ব। ড্যাশ: পথের দৈর্ঘ্য, সব আপডেটের নর্মের যোগফল। দুটি একসঙ্গে বাড়লে ওয়েট সোজা চলে; পথ বেশি বাড়লে ঘুরপাক খায়। 16 384-এর বেশি উপাদানের ভেরিয়েবল থাকলে পথ আঁকা হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
             <translation>অপ্টিমাইজার যেমন পায়, প্রতি ভেরিয়েবলের গ্রেডিয়েন্টের ইউক্লিডীয় নর্ম। পুনরাবৃত্ত সারি একত্র করা। গ্রেডিয়েন্ট প্রক্রিয়াকৃত হলে হালকা রেখাটি আগের নর্ম।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
             <translation>প্রতি ধাপ এই ভেরিয়েবলের পুরোটাই ছোঁয়। ট্রি থেকে এমবেডিংয়ের টেবিল বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slot_first.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>First slot</source>
             <translation>প্রথম স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Gradient g</source>
             <translation>গ্রেডিয়েন্ট g</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Gradient noise scale</source>
             <translation>গ্রেডিয়েন্ট নয়েজ স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Gradient tests</source>
             <translation>গ্রেডিয়েন্ট টেস্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Gradients</source>
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
             <translation>আলাদা রাখা যে সারিগুলোর শ্রেণি মডেল ভুল করে, সবচেয়ে বড় লস আগে: প্রতিটি কী, আর কী ধরা হয়েছে; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। রিগ্রেশনে সবচেয়ে বড় লসের সারিগুলো। কনফিউশন ম্যাট্রিক্সের একটি ঘরে ক্লিক করলে সেই ঘরের সারিগুলো দেখায়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Hessian spectrum</source>
             <translation>হেসিয়ানের বর্ণালি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
             <translation>প্রতিটি শ্রেণির কতগুলো আলাদা রাখা সারি কোন শ্রেণি ধরা হয়েছে, ড্রপআউট ছাড়া; আলাদা রাখা কিছু না থাকলে ট্রেনিংয়ের সারি। কেবল ভুলগুলো রঙিন, আসল শ্রেণির অংশ অনুযায়ী। একটি ঘরে ক্লিক করলে “যে সারি ভুল করে” প্লটে তার সারিগুলো দেখায়; আবার ক্লিক বা Esc তা তুলে নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>It is the norm ÷ √(number of elements), and how many there are is not known.</source>
             <translation>এটি নর্ম ÷ √(উপাদানের সংখ্যা), আর কতগুলো উপাদান আছে তা জানা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss curves down there.</source>
             <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ানের সর্বোচ্চ ও সর্বনিম্ন আইগেনমান; তাদের যোগফল, অর্থাৎ ট্রেস; এবং সব আইগেনমানের মাঝের 50 % ও 90 % কোথায় আছে। ছোট মডেলে, সারি এর বেশি না হলে, সব হুবহু। নইলে এগুলো অনুমান; ± ও ব্যান্ড সারি বাছার কারণে এক আদর্শ ত্রুটি, ট্রেস ও বিন্যাসের ক্ষেত্রে দৈব ভেক্টর বাছার কারণেও। শূন্যের নিচে আইগেনমান: সেদিকে লস নিচে বাঁকে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
             <translation>প্রতিবার একই ট্রেনিং সারিতে (সর্বোচ্চ 1 024টি) ড্রপআউট ছাড়া লসের হেসিয়ান H-এর সর্বোচ্চ আইগেনমান। সীমারেখাটি সেই সর্বোচ্চ মান, যাতে চলমান অপ্টিমাইজার দ্বিঘাত ফাংশনে স্থিতিশীল, তার আপডেট থেকে নির্ণীত: গ্রেডিয়েন্ট ডিসেন্টে 2 ÷ লার্নিং রেট, মোমেন্টাম β থাকলে (2 + 2β) ÷ লার্নিং রেট। Adam-এর মতো যেটি প্রতি উপাদানকে নিজস্ব P দিয়ে ভাগ করে, তার মাপা রেখা ও সীমারেখা P⁻¹H-এর; ভাগের পরে মোমেন্টাম এলে, যেমন RMSprop-এ, P-তে 1 − β গুণক থাকে। যেখানে নির্ণয় করা যায় না, যেমন চিহ্ন ধরে ধাপে বা প্রক্রিয়াকৃত গ্রেডিয়েন্টে, সেখানে সীমারেখা নেই। শূন্যের নিচে কিছু আঁকা হয় না। সারির নমুনা নেওয়া হলে λ একটি অনুমান, গড়ে বেশি বড়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Largest magnitude</source>
             <translation>সর্বোচ্চ পরম মান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
             <translation>প্রতি ধাপে নির্বাচিত ভেরিয়েবলের গ্রেডিয়েন্ট, ওয়েট, আপডেট ও প্রতিটি স্লটের উপাদানগুলোর সর্বোচ্চ পরম মান। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। 16 384-এর বেশি উপাদানের টেবিলে নমুনা নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
             <translation>নির্বাচিত ম্যাট্রিক্সের, এবং একটি ধাপে তার আপডেটের সর্বোচ্চ, মধ্যমা ও সর্বনিম্ন সিঙ্গুলার মান। Muon আপডেটের মানগুলো কাছাকাছি করে; গ্রেডিয়েন্টেরগুলো কয়েক দশক জুড়ে ছড়ানো। সর্বোচ্চ ওয়েটের প্রায় 1e-7-এর নিচে যা, তা রাউন্ডিং।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Learning rate</source>
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Loss</source>
             <translation>লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep. Of more than 1 024 training rows a sample is taken: ± and the band are one standard error.</source>
             <translation>অপ্টিমাইজার ওয়েটের যে গড় রাখে (schedule-free-এর x, MovingAverage, SWA, use_ema) তার লস, ওয়েটের লসের মতো একই ট্রেনিং সারিতে, এবং আলাদা রাখা সারিতে। ট্রেনিং ওয়েট থেকেই এগোয়; শেষে রাখার মতো হলো গড়টি। 1 024-এর বেশি ট্রেনিং সারি থাকলে নমুনা নেওয়া হয়: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Loss per class</source>
             <translation>শ্রেণি ধরে লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Lost to rounding</source>
             <translation>রাউন্ডিংয়ে হারানো</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Math channels</source>
             <translation>গণিত চ্যানেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
             <translation>প্রতি ব্যাচের গড় লস, হালকা রঙে, ও তার চলমান গড়। বৃত্ত: আলাদা রাখা সারিতে লস। কয়েক বিন্দুর তলে: প্রতিটির f, আর তাদের যোগফল, যা লস।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
             <translation>প্রতি শ্রেণির সারির গড় লস, ড্রপআউট ছাড়া, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.</source>
             <translation>যেসব অপ্টিমাইজার দ্বিতীয় মোমেন্টের বর্গমূল ও এপসাইলন দিয়ে ভাগ করে, যেমন Adam ও RMSprop, তাদের জন্য মাপা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and RMSprop. One that clips or accumulates gradients itself does not.</source>
             <translation>যেসব অপ্টিমাইজার পাওয়া গ্রেডিয়েন্টের বর্গের চলমান গড় রাখে, যেমন Adam ও RMSprop, তাদের জন্য মাপা হয়। যেটি নিজেই গ্রেডিয়েন্ট ক্লিপ বা জমা করে, তার জন্য নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
             <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, আলাদা করে করা একটি ধাপে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured only while this plot is visible and training runs, from one step at a time.</source>
             <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, একবারে এক ধাপ থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured only while this plot is visible and training runs, from two steps in a row.</source>
             <translation>এই প্লট দৃশ্যমান ও ট্রেনিং চালু থাকলেই কেবল মাপা হয়, পরপর দুই ধাপ থেকে।</translation>
         </message>
@@ -5713,98 +5723,97 @@
             <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়। ব্যবধান বেছে নিন, অথবা “স্বয়ংক্রিয়” রাখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slot_first.py"></location>
-            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
             <translation>একটি স্লটের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। ট্রি থেকে ভেরিয়েবল ও স্লট বেছে নিন। এমন স্লট না থাকলে গ্রেডিয়েন্ট দেখায়; টেবিলের ক্ষেত্রে শুধু ব্যাচের ছোঁয়া সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: ± is the standard error of its median.</source>
             <translation>নির্বাচিত ভেরিয়েবলের উপাদানগুলোর মধ্যমা এবং মাঝের 50 % ও 90 %। 4 096-এর বেশি থাকলে নমুনা নেওয়া হয়: ± হলো তার মধ্যমার আদর্শ ত্রুটি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Metric</source>
             <translation>মেট্রিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Network</source>
             <translation>নেটওয়ার্ক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>No average</source>
             <translation>কোনো গড় নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>No batches</source>
             <translation>কোনো ব্যাচ নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>No classes</source>
             <translation>কোনো শ্রেণি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>No epsilon beside a second moment</source>
             <translation>দ্বিতীয় মোমেন্টের পাশে এপসাইলন নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>No estimate</source>
             <translation>কোনো অনুমান নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>No loss of its steps</source>
             <translation>এর ধাপগুলোর লস নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>No math channels</source>
             <translation>কোনো গণিত চ্যানেল নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>No minimum known</source>
             <translation>সর্বনিম্ন জানা নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>No schedules</source>
             <translation>কোনো সূচি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>No second moment</source>
             <translation>দ্বিতীয় মোমেন্ট নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>No slots</source>
             <translation>কোনো স্লট নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>No table</source>
             <translation>কোনো টেবিল নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>No variance</source>
             <translation>ভেদাঙ্ক নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
             <translation>প্রতি ধাপের পরিবর্তনের নর্ম ÷ ভেরিয়েবলের নর্ম। প্রায় 1e-3 স্বাভাবিক।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too large by the number of replicas.</source>
             <translation>প্রতিটি রেপ্লিকা যে গ্রেডিয়েন্ট দেয়, সেগুলোর যোগফল ও গড়, এবং অপ্টিমাইজার যা পায় তার নর্ম। ড্যাশ দেওয়া রেখাটি ধাপের সব সারির গড় লসের গ্রেডিয়েন্ট, যা একটিমাত্র ডিভাইসে পাওয়া যেত: পাওয়া গ্রেডিয়েন্ট তার উপরে বা নিচে থাকলে লস ভুলভাবে ভাগ করা হয়েছে বা গ্রেডিয়েন্ট ভুলভাবে একত্র করা হয়েছে। রেপ্লিকায় tf.reduce_mean সেই রেপ্লিকার নিজের সারি দিয়ে ভাগ করে, তারপর যোগ করলে গ্রেডিয়েন্ট রেপ্লিকার সংখ্যার গুণ বড় হয়।</translation>
         </message>
@@ -5814,7 +5823,7 @@
             <translation>এই ট্রেনিংয়ের শুধু নর্ম মাপা হয়। Attach(distributions=True) দিলে উপাদানগুলোর বিস্তারও মাপা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Not a matrix</source>
             <translation>ম্যাট্রিক্স নয়</translation>
         </message>
@@ -5829,297 +5838,295 @@
             <translation>এখানে মাপা হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Nothing is clipped</source>
             <translation>কিছুই ক্লিপ হয় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>One replica</source>
             <translation>একটি রেপ্লিকা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
             <translation>শুধু D-Adaptation ও Prodigy সমাধানের দূরত্ব অনুমান করে। DAdaptSGD, DAdaptAdam বা Prodigy বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>P as %1 divides by it</source>
             <translation>P হলো %1 যা দিয়ে ভাগ করে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>P as %1 divides by it, times %2</source>
             <translation>P হলো %1 যা দিয়ে ভাগ করে, তার %2 গুণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>RMS of g ÷ √v</source>
             <translation>g ÷ √v-এর RMS</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Replicas</source>
             <translation>রেপ্লিকা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Right-click a hyperparameter to add a schedule, such as momentum under one cycle.</source>
             <translation>সূচি যোগ করতে কোনো হাইপারপ্যারামিটারে ডান-ক্লিক করুন, যেমন one cycle-এ মোমেন্টাম।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Root mean square</source>
             <translation>বর্গগড়মূল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
             <translation>প্রতি ভেরিয়েবলে g ÷ √v-এর বর্গগড়মূল; v হলো ধাপের পরের দ্বিতীয় মোমেন্ট, অপ্টিমাইজার বায়াস সংশোধন করলে সংশোধিত; টেবিলের ক্ষেত্রে ব্যাচের ছোঁয়া সারিতে। গ্রেডিয়েন্ট একই রকম থাকলে প্রায় 1। 2.3-এর উপরে পুরোনো v নতুন গ্রেডিয়েন্টের তুলনায় খুব ছোট, আর প্রায়ই এর পরে লসে স্পাইক আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
             <translation>প্রতি ধাপে নির্বাচিত ভেরিয়েবলের গ্রেডিয়েন্ট, ওয়েট, আপডেট ও প্রতিটি স্লটের বর্গগড়মূল। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। 16 384-এর বেশি উপাদানের টেবিলে নমুনা নেওয়া হয়, যদি না অপ্টিমাইজার শুধু ব্যাচের সারি বদলায়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
             <translation>প্রতি ধাপে টেবিলের যেসব সারি ব্যাচ ছোঁয়, সেগুলোতে গ্রেডিয়েন্ট, ওয়েট, আপডেট ও স্লটের বর্গগড়মূল। ওয়েট হলো ব্যাচ যা দেখেছে, স্লট হলো ধাপের পরের। যেকোনো আকারের টেবিলে হুবহু।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Rows it gets wrong</source>
             <translation>যে সারি ভুল করে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Scheduled</source>
             <translation>সূচি অনুযায়ী</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Scheduled hyperparameters</source>
             <translation>সূচিযুক্ত হাইপারপ্যারামিটার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Second slot</source>
             <translation>দ্বিতীয় স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over all rows.</source>
             <translation>প্রতি ভেরিয়েবলের যত অংশ উপাদানের ভাজকে এপসাইলন দ্বিতীয় মোমেন্টের বর্গমূলের সমান বা বড়। সেখানে অপ্টিমাইজার আর অভিযোজিত হয় না: উপাদানটি গ্রেডিয়েন্টের সমানুপাতে সরে। টেবিলের ক্ষেত্রে সব সারিতে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.</source>
             <translation>একটি ধাপে প্রতি ভেরিয়েবলের গ্রেডিয়েন্টের যত অংশ ঠিক শূন্য: যেসব উপাদানে ব্যাচের কিছুই পৌঁছায় না, যেমন ব্যাচে নেই এমন এমবেডিং সারি, আর মৃত ইউনিট। সেগুলো শুধু মোমেন্টাম ও ক্ষয়ে সরে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.</source>
             <translation>প্রতি পর্যায় যত অংশ উপাদান, ভেরিয়েবল বা ধাপ ক্লিপ করেছে, আর গ্রেডিয়েন্টের নর্মের কতটা রেখেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
             <translation>প্রতি ব্যাচে ও আলাদা রাখা সারিতে ঠিকভাবে শ্রেণিকৃত সারির অংশ, অথবা R²। R² হলো 1 − বর্গ ত্রুটি ÷ ভেদাঙ্ক: ব্যাচের ক্ষেত্রে ট্রেনিংয়ের সব লক্ষ্যের ভেদাঙ্ক, আলাদা রাখা সারির ক্ষেত্রে সেগুলোর সব লক্ষ্যের। Skip-gram-এ ঠিকভাবে শ্রেণিকৃত প্রার্থীর অংশ; ড্যাশ রেখাটি এমন মডেল যা সবসময় “না” বলে। তলে, বিন্দুগুলো নিকটতম সর্বনিম্ন থেকে কত দূরে, যা লেখা সূত্রের ক্ষেত্রে সংখ্যাগতভাবে খোঁজা হয়; না থাকলে কিছুই নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
             <translation>প্রতি শ্রেণির ঠিকভাবে শ্রেণিকৃত সারির অংশ, আলাদা রাখা সারিতে; তা না থাকলে ট্রেনিং সারিতে। পাঁচের বেশি শ্রেণি হলে প্রতি ধাপে সবচেয়ে খারাপ পাঁচটি, সবগুলোর মধ্যমা ও ব্যাপ্তির উপর।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
             <translation>নির্বাচিত ভেরিয়েবলের যত অংশ উপাদানের আপডেট ধাপে হারিয়ে যায়, কারণ তা ওয়েট বদলানোর পক্ষে খুব ছোট: যাদের গ্রেডিয়েন্ট আছে, ওয়েটের বর্তমান নির্ভুলতায়; যারা সরেছে, ওয়েট bfloat16 বা float16-এ রাখলে যা হারাত।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Show momentum</source>
             <translation>মোমেন্টাম দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Singular values</source>
             <translation>সিঙ্গুলার মান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Singular values are of matrices. Select a kernel or a table.</source>
             <translation>সিঙ্গুলার মান ম্যাট্রিক্সের হয়। একটি কার্নেল বা টেবিল বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Size not recorded</source>
             <translation>আকার রেকর্ড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Slot</source>
             <translation>স্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Slot %1</source>
             <translation>স্লট %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Stale second moment</source>
             <translation>পুরোনো দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Step length</source>
             <translation>ধাপের দৈর্ঘ্য</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one standard error; a gap means that the gradient is lost in noise.</source>
             <translation>ব্যাচ যথেষ্ট বড় কি না তার টেস্ট; একেক সারি ও সব ট্রেনিং সারির (বেশি থাকলে 4 096টির) গ্রেডিয়েন্ট থেকে অনুমান। নর্ম টেস্ট: ব্যাচের গ্রেডিয়েন্টের বিচ্যুতি ÷ গ্রেডিয়েন্টের দৈর্ঘ্য। অন্তর্গুণন ও লম্বতার টেস্ট: বিচ্যুতির গ্রেডিয়েন্ট বরাবর ও আড়াআড়ি অংশ। 1-এর উপরে গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি; অন্তর্গুণনের জন্য সাধারণত 0.9 চাওয়া হয়। চার গুণ বড় ব্যাচে প্রতিটি অর্ধেক হয়। ± ও ব্যান্ড এক আদর্শ ত্রুটি; ফাঁকা মানে গ্রেডিয়েন্ট নয়েজে হারিয়ে গেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
             <translation>স্তরগুলো ইউনিটের কলাম, আর মাঝে প্রতিটি ওয়েট, গ্রেডিয়েন্ট, স্লট বা আপডেটের জন্য একটি রেখা: রং তার চিহ্ন, গাঢ়তা ও প্রস্থ তার মান, প্রতি স্তরের সর্বোচ্চের অনুপাতে, যা নিচে লেখা। ইউনিট ভরা হয় তার বায়াস দিয়ে। 24-এর বেশি ইউনিটের স্তরে প্রবলতমগুলো দেখানো হয়। রেখা বা ইউনিটের উপর মাউস রাখলে সব ভিউতে সেটি নির্বাচিত হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
             <translation>প্রতি ধাপে ব্যবহৃত লার্নিং রেট, সম্পাদনা ও সূচি সহ। মডেলের অংশগুলোর নিজের রেট আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>The share of zeros in each gradient appears with the first step.</source>
             <translation>প্রতি গ্রেডিয়েন্টে শূন্যের অংশ প্রথম ধাপে দেখা যাবে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>The value of each scheduled hyperparameter, as each step used it.</source>
             <translation>সূচিযুক্ত প্রতি হাইপারপ্যারামিটারের মান, প্রতি ধাপ যেমন ব্যবহার করেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>This experiment has no classes. Choose a data set with classes to see each of them.</source>
             <translation>এই পরীক্ষায় শ্রেণি নেই। প্রতিটি শ্রেণি দেখতে শ্রেণিযুক্ত ডেটাসেট বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
             <translation>এই ফাংশনের সর্বনিম্ন নেই, অথবা খুঁজে নিশ্চিতভাবে পাওয়া যায়নি, তাই দেখানোর মতো দূরত্ব নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
             <translation>এই অপ্টিমাইজার ওয়েটের গড় রাখে না। Schedule-free একটি বেছে নিন, use_ema চালু করুন, অথবা একে MovingAverage বা SWA দিয়ে মুড়ুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
             <translation>এই ট্রেনিং অপ্টিমাইজারকে শুধু গ্রেডিয়েন্ট দেয়। train_step মেট্রিকের মধ্যে লস ফেরত দিলে তা এখানে দেখানো হয়; অন্য মেট্রিক প্লট মেনুতে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Touched rows</source>
             <translation>ছোঁয়া সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Update direction</source>
             <translation>আপডেটের দিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Update ÷ weight</source>
             <translation>আপডেট ÷ ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Weight w</source>
             <translation>ওয়েট w</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Weight, selected variable</source>
             <translation>ওয়েট, নির্বাচিত ভেরিয়েবল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
             <translation>ইনপুটের ভেতর দিয়ে একটি সমতলে মডেল যা দেয়, সেকেন্ডে প্রায় পনেরো বার: রং হলো শ্রেণি, তার গাঢ়তা সম্ভাবনা, রেখা যেখানে শ্রেণি বদলায়। ভরা বিন্দু ট্রেনিংয়ের, ফাঁকাগুলো আলাদা রাখা, বলয়সহগুলো এই ধাপের ব্যাচ। ছোট ম্যাপগুলো প্রথম স্তরের ইউনিট, রেখাটি যেখানে তাদের যোগফল শূন্য; ক্লিক করলে ইউনিটের ওয়েট নির্বাচিত হয়। দুইয়ের বেশি ফিচার থাকলে সমতলটি প্রথম দুটি প্রধান উপাংশের, বা দুটি ফিচারের। একটি ট্রেনিং সারিতে ক্লিক করলে সমতল তার ভেতর দিয়ে যায়। একটি ফিচার থাকলে এটি মডেলের শেখা ফাংশন: মান, বা প্রতিটি শ্রেণির সম্ভাবনা।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Zero gradients</source>
             <translation>শূন্য গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>against the minimum along the step</source>
             <translation>ধাপ বরাবর সর্বনিম্নের সাপেক্ষে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>against the variance of all training, or all held-out, targets</source>
             <translation>সব ট্রেনিং বা সব আলাদা রাখা লক্ষ্যের ভেদাঙ্কের তুলনায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>always no</source>
             <translation>সবসময় “না”</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>applied</source>
             <translation>প্রয়োগ করা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>as it is, %1</source>
             <translation>যেমন আছে, %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>average</source>
             <translation>গড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>average, held out</source>
             <translation>গড়, আলাদা রাখা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>batch</source>
             <translation>ব্যাচ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>cosine</source>
             <translation>কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>d of %1</source>
             <translation>%1-এর d</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>default optimizer</source>
             <translation>ডিফল্ট অপ্টিমাইজার</translation>
         </message>
@@ -6129,7 +6136,7 @@
             <translation>কার্যকর লার্নিং রেট, |Δw ÷ g|</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>f of each point</source>
             <translation>প্রতি বিন্দুর f</translation>
         </message>
@@ -6139,37 +6146,37 @@
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>healthy</source>
             <translation>স্বাভাবিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>in %1</source>
             <translation>%1-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>inner product</source>
             <translation>অন্তর্গুণন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>loss</source>
             <translation>লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>loss rises</source>
             <translation>লস বাড়ে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>mean</source>
             <translation>গড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>means since the epoch began</source>
             <translation>এপক শুরু থেকে গড়</translation>
         </message>
@@ -6180,51 +6187,50 @@
             <translation>মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>median of %1</source>
             <translation>%1টির মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>more noise than gradient</source>
             <translation>গ্রেডিয়েন্টের চেয়ে নয়েজ বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>no stability limit known for %1</source>
             <translation>%1-এর স্থিতিশীলতার সীমা জানা নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>noise scale</source>
             <translation>নয়েজ স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>norm</source>
             <translation>নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>norm (faint: before processing)</source>
             <translation>নর্ম (হালকা: প্রক্রিয়ার আগে)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>of %1 rows</source>
             <translation>%1টি সারির</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>of candidates; always no gives %1</source>
             <translation>প্রার্থীদের; সবসময় না বললে %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>of each batch</source>
             <translation>প্রতিটি ব্যাচের</translation>
         </message>
@@ -6234,136 +6240,134 @@
             <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>orthogonality</source>
             <translation>লম্বতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>past the minimum</source>
             <translation>সর্বনিম্ন পেরিয়ে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>path</source>
             <translation>পথ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>received</source>
             <translation>পাওয়া</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>received is %1 × the whole batch</source>
             <translation>যা পাওয়া গেছে তা পুরো ব্যাচের %1 গুণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>received is the gradient of the whole batch</source>
             <translation>যা পাওয়া গেছে তা পুরো ব্যাচের গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>replica %1</source>
             <translation>রেপ্লিকা %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>rows</source>
             <translation>সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>several optimizers</source>
             <translation>একাধিক অপ্টিমাইজার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>share</source>
             <translation>অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>short of the minimum</source>
             <translation>সর্বনিম্নের আগে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>smallest θ that passes</source>
             <translation>উত্তীর্ণ হওয়ার সর্বনিম্ন θ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>spikes follow</source>
             <translation>এরপর স্পাইক আসে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>stability limit</source>
             <translation>স্থিতিশীলতার সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>stalled</source>
             <translation>আটকে আছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>straight</source>
             <translation>সোজা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>sum</source>
             <translation>যোগফল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>the rest</source>
             <translation>বাকি অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/variable_across_runs.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>this run</source>
             <translation>এই রান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>to %1, found numerically</source>
             <translation>%1 পর্যন্ত, সাংখ্যিকভাবে পাওয়া</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>too large</source>
             <translation>খুব বড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>touched rows of %1</source>
             <translation>%1-এর ছোঁয়া সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>trace</source>
             <translation>ট্রেস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>train</source>
             <translation>ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>true distance</source>
             <translation>প্রকৃত দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>true distance of %1</source>
             <translation>%1-এর প্রকৃত দূরত্ব</translation>
         </message>
@@ -6373,7 +6377,7 @@
             <translation>আপডেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>uphill</source>
             <translation>চড়াই</translation>
         </message>
@@ -6388,52 +6392,52 @@
             <translation>ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>weights</source>
             <translation>ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>weights, held out</source>
             <translation>ওয়েট, আলাদা রাখা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>whole batch</source>
             <translation>পুরো ব্যাচ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>whole model</source>
             <translation>পুরো মডেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>zigzag</source>
             <translation>আঁকাবাঁকা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>α</source>
             <translation>α</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
             <translation>ধাপের আগে ও পরে লস ও ঢালের মধ্য দিয়ে যাওয়া অধিবৃত্তের α: কোথাও না গেলে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1। −1-এর নিচে চড়াই। প্রতিবার একই ট্রেনিং সারিতে, সর্বোচ্চ 1 024টি, ড্রপআউট ছাড়া। বেশি সারি থাকলে α একটি অনুমান: ± ও ব্যান্ড এক আদর্শ ত্রুটি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>λ max</source>
             <translation>λ max</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>λ max of P⁻¹H</source>
             <translation>P⁻¹H-এর λ max</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>λ min</source>
             <translation>λ min</translation>
         </message>
@@ -6489,42 +6493,42 @@
     <context>
         <name>PredictionPart</name>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 held-out rows</source>
             <translation>আলাদা রাখা %1টি সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 training rows</source>
             <translation>ট্রেনিংয়ের %1টি সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Measured only while this plot is visible.</source>
             <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>No classes</source>
             <translation>কোনো শ্রেণি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>No predictions</source>
             <translation>কোনো অনুমান নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>This model predicts numbers. Choose a data set with classes to see which are taken for which.</source>
             <translation>এই মডেল সংখ্যা অনুমান করে। কোনটিকে কোনটি ধরা হয় দেখতে শ্রেণিযুক্ত ডেটাসেট বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
         </message>
@@ -6555,87 +6559,87 @@
     <context>
         <name>PresetMenu</name>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>%1 damaged, see the log</source>
             <translation>%1টি ক্ষতিগ্রস্ত, লগ দেখুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>%1 has a preset %2. Overwrite it?</source>
             <translation>%1-এর %2 প্রিসেট আছে। এর উপর লিখবেন?</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>%1 of %2 values do not fit</source>
             <translation>%2টির মধ্যে %1টি মান খাটে না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Delete</source>
             <translation>মুছুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Delete preset</source>
             <translation>প্রিসেট মুছুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Delete preset %1? This cannot be undone.</source>
             <translation>প্রিসেট %1 মুছবেন? এটি ফেরানো যাবে না।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Every value at its default</source>
             <translation>প্রতিটি মান ডিফল্টে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>From other optimizers</source>
             <translation>অন্য অপ্টিমাইজার থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Name</source>
             <translation>নাম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>No presets of %1</source>
             <translation>%1-এর কোনো প্রিসেট নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Overwrite</source>
             <translation>উপরে লিখুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset %1</source>
             <translation>প্রিসেট %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Presets of %1</source>
             <translation>%1-এর প্রিসেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Save</source>
             <translation>সংরক্ষণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Save as a preset of %1</source>
             <translation>%1-এর প্রিসেট হিসেবে সংরক্ষণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Save as preset…</source>
             <translation>প্রিসেট হিসেবে সংরক্ষণ…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>and %1 more</source>
             <translation>এবং আরও %1টি</translation>
         </message>
@@ -7073,7 +7077,7 @@
     <context>
         <name>ReadingNotice</name>
         <message>
-            <location filename="../../app/window/reading_notice.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>Reading the files that %1 imports: %2</source>
             <translation>%1 যেসব ফাইল ইমপোর্ট করে তা পড়া হচ্ছে: %2</translation>
         </message>
@@ -7168,17 +7172,17 @@
     <context>
         <name>ReplicasPanel</name>
         <message>
-            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>A function has no rows that replicas could share</source>
             <translation>ফাংশনে এমন সারি নেই যা রেপ্লিকারা ভাগ করে নিতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>One device shares its batch with no other</source>
             <translation>একটি ডিভাইস তার ব্যাচ অন্য কারও সঙ্গে ভাগ করে না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Replicas</source>
             <translation>রেপ্লিকা</translation>
         </message>
@@ -8185,23 +8189,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>From step %1 to step %2</source>
-            <translation>ধাপ %1 থেকে ধাপ %2 পর্যন্ত</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>How the value changes with the step. Hover a schedule to preview its curve above.</source>
             <translation>ধাপের সঙ্গে মান কীভাবে বদলায়। রেখাটি উপরে দেখতে কোনো সূচির উপর মাউস রাখুন।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>It starts at the first step</source>
-            <translation>এটি প্রথম ধাপে শুরু হয়</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Learning rate 0 at step %1</source>
-            <translation>ধাপ %1-এ লার্নিং রেট 0</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8230,11 +8219,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Start it here</source>
-            <translation>এখান থেকে শুরু করুন</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Target</source>
             <translation>লক্ষ্য</translation>
         </message>
@@ -8242,11 +8226,6 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
             <translation>নিচের সূচি যে হাইপারপ্যারামিটার নির্ধারণ করে। চলার সময় প্রয়োগ হয় এমন প্রতিটির সূচি থাকতে পারে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.</source>
-            <translation>সূচি পরের ধাপে শুরু হবে এবং ধাপ %1 পর্যন্ত চলবে। Ctrl+Z চাপলে তা ফেরে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8403,6 +8382,34 @@
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Remove the point</source>
             <translation>বিন্দু সরান</translation>
+        </message>
+    </context>
+    <context>
+        <name>ScheduleStart</name>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>From step %1 to step %2</source>
+            <translation>ধাপ %1 থেকে ধাপ %2 পর্যন্ত</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>It starts at the first step</source>
+            <translation>এটি প্রথম ধাপে শুরু হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Learning rate 0 at step %1</source>
+            <translation>ধাপ %1-এ লার্নিং রেট 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Start it here</source>
+            <translation>এখান থেকে শুরু করুন</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.</source>
+            <translation>সূচি পরের ধাপে শুরু হবে এবং ধাপ %1 পর্যন্ত চলবে। Ctrl+Z চাপলে তা ফেরে।</translation>
         </message>
     </context>
     <context>
@@ -8723,7 +8730,7 @@
             <location filename="../../app/engine/observation/next_rate.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source> of {0}</source>
             <translation> ({0}-এর)</translation>
@@ -8911,42 +8918,42 @@
             <translation>"{0}" হতে হবে {1} ও {2}-এর মধ্যে; পাওয়া গেছে {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 108 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 108 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 150 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 150 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 210 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 210 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 290 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 290 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 400 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 400 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 540 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 540 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 720 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 720 সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 78 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1), 78 সারি</translation>
         </message>
@@ -8996,7 +9003,7 @@
             <translation>, {0} ফোল্ডারও নেই</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>, or {0}</source>
             <translation>, বা {0}</translation>
         </message>
@@ -9046,37 +9053,37 @@
             <translation>0 বা তার বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.22 to 0.73</source>
             <translation>0.22 থেকে 0.73</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.34 to 1.04</source>
             <translation>0.34 থেকে 1.04</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.39 to 1.21</source>
             <translation>0.39 থেকে 1.21</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.61 to 1.57</source>
             <translation>0.61 থেকে 1.57</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.7 to 4.8</source>
             <translation>0.7 থেকে 4.8</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.7 to 5.5</source>
             <translation>0.7 থেকে 5.5</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.77 to 1.79</source>
             <translation>0.77 থেকে 1.79</translation>
         </message>
@@ -9111,7 +9118,7 @@
             <translation>{0} থেকে 1টি রান উদ্ধার হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>1 to 8 steps after, each</source>
             <translation>1 থেকে 8 ধাপ পরে, প্রতিটি</translation>
         </message>
@@ -9131,12 +9138,12 @@
             <translation>চারটি দৈর্ঘ্য দিয়ে তিন প্রজাতির 150টি আইরিস (Fisher 1936), scikit-learn-এর সঙ্গে আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>2.0 to 12.6</source>
             <translation>2.0 থেকে 12.6</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>3.8 to 35</source>
             <translation>3.8 থেকে 35</translation>
         </message>
@@ -9151,12 +9158,12 @@
             <translation>কোষ-নিউক্লিয়াসের 30টি মাপ দিয়ে 569টি টিউমার, ম্যালিগন্যান্ট বা বিনাইন (Wolberg, Street ও Mangasarian 1995)।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>61; 64 by the frequencies</source>
             <translation>61; হারের অনুপাতে 64</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>7.2 to 102</source>
             <translation>7.2 থেকে 102</translation>
         </message>
@@ -9567,7 +9574,7 @@
             <translation>slider_low যদি slider_high-এর কম না হয়, সেই পরিসরে কোনো অবস্থান থাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>A rate too high</source>
             <translation>বেশি লার্নিং রেট</translation>
         </message>
@@ -9868,12 +9875,12 @@
             <translation>জমা করা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Accuracy of one cycle less that of the constant rate, percent</source>
             <translation>এক চক্রের নির্ভুলতা বিয়োগ ধ্রুবক রেটেরটি, শতাংশ-বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
             <translation>সেরা ধ্রুবক রেটের নির্ভুলতা 1 500-তে বিয়োগ 4 500-তে, শতাংশ-বিন্দু</translation>
         </message>
@@ -9913,7 +9920,7 @@
             <translation>Shampoo-র দ্বিতীয় মোমেন্টের আইগেন-ভিত্তিতে Adam।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam moves rows that nothing touched</source>
             <translation>যে সারি কিছুই ছোঁয়নি, Adam সেটিও সরায়</translation>
         </message>
@@ -9994,12 +10001,12 @@
         </message>
         <message>
             <location filename="../../app/choices/lessons.py"></location>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam-এর প্রতি-উদাহরণ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam's first step is the rate</source>
             <translation>Adam-এর প্রথম ধাপ লার্নিং রেটের সমান</translation>
         </message>
@@ -10024,7 +10031,7 @@
             <translation>Adamax, অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ, প্রথম ক্রমের গ্রেডিয়েন্ট-ভিত্তিক পদ্ধতি।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adaptive edge of stability</source>
             <translation>স্থিতিশীলতার অভিযোজিত প্রান্ত</translation>
         </message>
@@ -10095,12 +10102,12 @@
             <translation>বর্গমূলের ভেতরে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>After 10 steps</source>
             <translation>10 ধাপ পরে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>After 300 steps</source>
             <translation>300 ধাপ পরে</translation>
         </message>
@@ -10296,7 +10303,7 @@
             <translation>চলার সময়ই কার্যকর: ভেরিয়েবলের অপ্টিমাইজার বদলায়, যেসব স্লট খাপ খায় তা থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/templates.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
@@ -10311,12 +10318,12 @@
             <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
             <translation>আগে জিজ্ঞাসা করুন: v শূন্য থেকে শুরু হয় এবং প্রতি ধাপে g²-এর হাজার ভাগের এক ভাগ নেয়। Adam-এর প্রথম আপডেট কত বড়?</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Ask first: which of the two is down first, and which one overshoots?</source>
             <translation>আগে জিজ্ঞাসা করুন: দুটির মধ্যে কোনটি আগে নিচে নামে, আর কোনটি পেরিয়ে যায়?</translation>
         </message>
@@ -10407,37 +10414,37 @@
             <translation>update_step শুরু করুন `if isinstance(gradient, tf.IndexedSlices):` দিয়ে, অথবা সেখানে tf.convert_to_tensor(gradient) দিয়ে ডেন্স করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate for step 4 500</source>
             <translation>ধাপ 4 500-এর জন্য সেরা ধ্রুবক রেট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 1 000 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 1 000 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 2 000 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 2 000 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 250 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 250 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 4 000 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 4 000 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 500 steps</source>
             <translation>সেরা ধ্রুবক রেট ÷ সেরা কোসাইন, 500 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best decay of AdamW at rates of a range of 16, highest ÷ lowest</source>
             <translation>16 গুণ পরিসরের রেটে AdamW-এর সেরা ক্ষয়, সর্বোচ্চ ÷ সর্বনিম্ন</translation>
         </message>
@@ -10447,7 +10454,7 @@
             <translation>প্রতিটি মুদ্রার ফলে, অর্থাৎ ঋণাত্মক গ্রেডিয়েন্টে, এ পর্যন্ত জেতা অর্থের একটি ভগ্নাংশ বাজি ধরে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Bias correction</source>
             <translation>বায়াস সংশোধন</translation>
         </message>
@@ -10538,7 +10545,7 @@
             <translation>variable.dtype-এ cast করুন, কখনও tf.float32-এ নয়, এবং ভেরিয়েবলের dtype-এ স্লট তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Catapult</source>
             <translation>ক্যাটাপুল্ট</translation>
         </message>
@@ -10559,7 +10566,7 @@
             <translation>আলাদা প্রসেসে নিয়ম ধরে ধরে অপ্টিমাইজার যাচাই করে। কিছু ব্যর্থ না হলে 0, কোনো নিয়ম ব্যর্থ হলে 1, যাচাই করা না গেলে 2 দিয়ে শেষ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>Check completed</source>
             <translation>যাচাই সম্পূর্ণ হয়েছে</translation>
         </message>
@@ -10770,47 +10777,47 @@
             <translation>বক্রতা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature of H, later ÷ earlier</source>
             <translation>H-এর বক্রতা, পরে ÷ আগে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature of P⁻¹H ÷ (38 ÷ rate), median of the last third</source>
             <translation>P⁻¹H-এর বক্রতা ÷ (38 ÷ রেট), শেষ তৃতীয়াংশের মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (1.357 ÷ rate), Nesterov</source>
             <translation>বক্রতা ÷ (1.357 ÷ রেট), Nesterov</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (2 ÷ rate), a smaller rate</source>
             <translation>বক্রতা ÷ (2 ÷ রেট), ছোট রেটে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (2 ÷ rate), median of the last third</source>
             <translation>বক্রতা ÷ (2 ÷ রেট), শেষ তৃতীয়াংশের মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), a larger rate</source>
             <translation>বক্রতা ÷ (3.8 ÷ রেট), বড় রেটে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), momentum 0.9</source>
             <translation>বক্রতা ÷ (3.8 ÷ রেট), মোমেন্টাম 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ the limit that the program draws</source>
             <translation>বক্রতা ÷ প্রোগ্রাম যে সীমা আঁকে</translation>
         </message>
@@ -10821,7 +10828,7 @@
             <translation>চক্রীয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>D-Adaptation finds the distance</source>
             <translation>D-Adaptation দূরত্ব খুঁজে পায়</translation>
         </message>
@@ -10882,7 +10889,7 @@
             <translation>{0} মুছবেন? [y/N] </translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Deleted preset {0}</source>
             <translation>প্রিসেট {0} মোছা হয়েছে</translation>
         </message>
@@ -10953,12 +10960,12 @@
             <translation>আলাদা শব্দ, অর্থাৎ এমবেডিং টেবিলের সারি।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Digits with Adam</source>
             <translation>Adam দিয়ে অঙ্ক চেনা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Digits with one cycle</source>
             <translation>এক চক্রে অঙ্ক চেনা</translation>
         </message>
@@ -10988,22 +10995,22 @@
             <translation>দূরত্বের অনুমান</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 1</source>
             <translation>বাকি দূরত্ব ÷ D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 10</source>
             <translation>বাকি দূরত্ব ÷ D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 1000</source>
             <translation>বাকি দূরত্ব ÷ D = 1000</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Diverges, η λ = 4.2</source>
             <translation>অপসারী হয়, η λ = 4.2</translation>
         </message>
@@ -11089,7 +11096,7 @@
             <translation>EMA কত ঘন ঘন হবে তা “জমানো” পুনরাবৃত্তি (অপ্টিমাইজারের ধাপ // gradient_accumulation_steps) দেখে ঠিক হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>E_min ÷ S_min, rows, of 306 in expectation</source>
             <translation>E_min ÷ S_min, সারি, প্রত্যাশায় 306</translation>
         </message>
@@ -11119,7 +11126,7 @@
             <translation>প্রতিটি রিস্টার্ট আগেরটি যেখানে শুরু তার এই ভগ্নাংশে ফেরে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
             <translation>প্রতিটি সারি একটি শব্দ, সবচেয়ে ঘন ঘন আসা শব্দ উপরে। ধারের দণ্ডটি এই ব্যাচের সারি চিহ্নিত করে।</translation>
         </message>
@@ -11134,12 +11141,12 @@
             <translation>ইগার মোডে ও গ্রাফে আলাদা ওয়েট হয়: এমন কিছু Python-এ রাখা যা ট্রেস করা ধাপে স্থির হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Edge of stability</source>
             <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Edge of stability with momentum</source>
             <translation>মোমেন্টামসহ স্থিতিশীলতার প্রান্ত</translation>
         </message>
@@ -11190,12 +11197,12 @@
             <translation>এপসাইলনের তলা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Error at step 2 000, rate 1 % below the limit</source>
             <translation>ধাপ 2 000-এ ভুল, রেট সীমার 1 % নিচে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Estimated noise scale ÷ 23.496, the closed form</source>
             <translation>অনুমিত নয়েজ স্কেল ÷ বদ্ধ রূপ 23.496</translation>
         </message>
@@ -11220,32 +11227,32 @@
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Exact sign test, p</source>
             <translation>যথাযথ চিহ্ন-টেস্ট, p</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 1 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>1 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 2 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>2 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 250 steps, one schedule-free run ÷ best cosine</source>
             <translation>250 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 4 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>4 000 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 500 steps, one schedule-free run ÷ best cosine</source>
             <translation>500 ধাপে বাড়তি লস, সূচি ছাড়া একটি রান ÷ সেরা কোসাইন</translation>
         </message>
@@ -11297,12 +11304,12 @@
             <translation>x, y, step (প্রথমটিতে 1), pi ও e দিয়ে F; সঙ্গে + - * / // % **, তুলনা, a if test else b, এবং sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) ও clip(value, low, high)।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Factor at α*, β* ÷ that least one</source>
             <translation>α*, β*-এ গুণক ÷ সেই সর্বনিম্নটি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Factor of the error a step, 100 to 140</source>
             <translation>প্রতি ধাপে ভুলের গুণক, 100 থেকে 140</translation>
         </message>
@@ -11362,22 +11369,22 @@
             <translation>এগুলো পূরণ করুন, তাহলে চলবে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First step with d above a quarter of D = 1</source>
             <translation>d প্রথম যে ধাপে D = 1-এর এক-চতুর্থাংশ পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First step with d above a quarter of D = 10</source>
             <translation>d প্রথম যে ধাপে D = 10-এর এক-চতুর্থাংশ পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First step with d above a quarter of D = 1000</source>
             <translation>d প্রথম যে ধাপে D = 1000-এর এক-চতুর্থাংশ পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First update ÷ rate without the correction</source>
             <translation>সংশোধন ছাড়া প্রথম আপডেট ÷ রেট</translation>
         </message>
@@ -11454,7 +11461,7 @@
             <translation>{0} ফ্রিজ করা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
             <translation>ধাপ 21 থেকে রেট 4: সীমা 0.5, বক্রতার নিচে। আগে জিজ্ঞাসা করুন: লসের কী হয়, আর বক্রতার?</translation>
         </message>
@@ -11550,12 +11557,12 @@
             <translation>গ্রেডিয়েন্ট ডিসেন্ট, যার কোনো সূচি লাগে না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Gradient noise scale</source>
             <translation>গ্রেডিয়েন্ট নয়েজ স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <source>Gradient processing</source>
             <translation>গ্রেডিয়েন্ট প্রক্রিয়াকরণ</translation>
         </message>
@@ -11666,17 +11673,17 @@
             <translation>হেসিয়ানের বর্ণালি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Highest loss ÷ first, η λ = 1.9</source>
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 1.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Highest loss ÷ first, η λ = 2.5</source>
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 2.5</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Highest loss ÷ first, η λ = 3.9</source>
             <translation>সর্বোচ্চ লস ÷ প্রথম লস, η λ = 3.9</translation>
         </message>
@@ -12378,7 +12385,7 @@
             <translation>এর উত্তর {0} সঠিক; মাপা মান {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Its average regret</source>
             <translation>তার গড় আক্ষেপ</translation>
         </message>
@@ -12403,7 +12410,7 @@
             <translation>এর কনস্ট্রাক্টর ক্লিপিংয়ের আর্গুমেন্ট নেয় না, এবং দিলে তা জানায়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Its curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>তার বক্রতা ÷ (2 ÷ রেট), সাধারণ ডিসেন্টের সীমা</translation>
         </message>
@@ -12676,27 +12683,27 @@
             <translation>Lamb একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা স্তর-ভিত্তিক অভিযোজিত মোমেন্ট দিয়ে ওয়েট ও গ্রেডিয়েন্টের নর্মের অনুপাত অনুযায়ী প্রতিটি প্যারামিটারের লার্নিং রেট মানিয়ে নেয়। এতে ট্রেনিং স্থিতিশীল হয়, বিশেষ করে বড় ব্যাচে ভালো অভিসারী হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.9</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.95</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.99</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.999</source>
             <translation>g²/v-এর সর্বোচ্চ RMS, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest distance from the formula, steps 5 to 100</source>
             <translation>সূত্র থেকে সর্বোচ্চ তফাত, ধাপ 5 থেকে 100</translation>
         </message>
@@ -12706,7 +12713,7 @@
             <translation>Σ-এর সর্বোচ্চ আইগেনমান ÷ সর্বনিম্নটি।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest element of the first update ÷ rate</source>
             <translation>প্রথম আপডেটের সর্বোচ্চ উপাদান ÷ রেট</translation>
         </message>
@@ -12716,37 +12723,37 @@
             <translation>সর্বোচ্চ সিঙ্গুলার মান ÷ সর্বনিম্নটি।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest singular value, condition 10</source>
             <translation>সর্বোচ্চ সিঙ্গুলার মান, কন্ডিশন 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest singular value, condition 100</source>
             <translation>সর্বোচ্চ সিঙ্গুলার মান, কন্ডিশন 100</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.9</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.95</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.99</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.999</source>
             <translation>সর্বোচ্চ আপডেট, রেটে, β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Last loss</source>
             <translation>শেষ লস</translation>
         </message>
@@ -12771,22 +12778,22 @@
             <translation>লার্নিং রেটের সূচি “আসল” পুনরাবৃত্তি দেখে (অপ্টিমাইজারের ধাপ)।</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <source>Learning-rate schedule</source>
             <translation>লার্নিং রেটের সূচি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Least factor of 12 × 12 rates and momenta, 20 to 200</source>
             <translation>12 × 12টি রেট ও মোমেন্টামের সর্বনিম্ন গুণক, 20 থেকে 200</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Least held-out loss, Adam with decay in the gradient</source>
             <translation>আলাদা রাখা সর্বনিম্ন লস, গ্রেডিয়েন্টে ক্ষয়সহ Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Least held-out loss, AdamW</source>
             <translation>আলাদা রাখা সর্বনিম্ন লস, AdamW</translation>
         </message>
@@ -12801,7 +12808,7 @@
             <translation>স্লটে তার ভেরিয়েবলের dtype রাখুন, অথবা float32 করুন: add_variable_from_reference(variable, name)।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Left out of preset {0}: {1}.</source>
             <translation>প্রিসেট {0} থেকে বাদ পড়েছে: {1}।</translation>
         </message>
@@ -12851,7 +12858,7 @@
             <translation>ধাপের দৈর্ঘ্য।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Length of the approximated average ρ₄</source>
             <translation>আনুমানিক গড়ের দৈর্ঘ্য ρ₄</translation>
         </message>
@@ -12987,32 +12994,32 @@
             <translation>Loshchilov ও Hutter-এর রীতি: ক্ষয় ধাপের পাশে, g-এর ভেতরে নয়; এখানে α-ও তার গুণক।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss after 100 steps with gradients × 1 000 ÷ without</source>
             <translation>গ্রেডিয়েন্ট × 1 000 হলে 100 ধাপ পরে লস ÷ না হলে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss after 100 steps with gradients × 1 024 ÷ without</source>
             <translation>গ্রেডিয়েন্ট × 1 024 হলে 100 ধাপ পরে লস ÷ না হলে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss at the edge, later ÷ earlier</source>
             <translation>প্রান্তে লস, পরে ÷ আগে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.9</source>
             <translation>Adam-এর লস-স্পাইক, β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.99</source>
             <translation>Adam-এর লস-স্পাইক, β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss spikes with clipped updates</source>
             <translation>ক্লিপ করা আপডেটে লস-স্পাইক</translation>
         </message>
@@ -13220,7 +13227,7 @@
             <translation>মডেল ষোলো বিটে ট্রেন করা হয়; অন্য ধরনের সংখ্যা ত্রুটি তোলে, আর যা উপচে যায় তা সসীম থাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Momentum at its best on a quadratic</source>
             <translation>দ্বিঘাতে মোমেন্টামের সেরা মান</translation>
         </message>
@@ -13230,7 +13237,7 @@
             <translation>এমন গ্রেডিয়েন্টের মোমেন্টাম যার প্রতিটি তার স্তরের নর্মের গড় দিয়ে ভাগ করা।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Momentum on a ravine</source>
             <translation>গিরিখাতে মোমেন্টাম</translation>
         </message>
@@ -13265,17 +13272,17 @@
             <translation>Moonlight-এর রীতি: লম্বা দিক দিয়ে মাপা হয়, যাতে ধাপ প্রায় AdamW-এর সমান হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Moons with momentum</source>
             <translation>মোমেন্টাম দিয়ে দুই চাঁদ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Most frequent class, Adam</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণি, Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Most frequent class, sign descent</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
         </message>
@@ -13812,7 +13819,7 @@
             <translation>কিছু মোছা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Nothing was pasted.</source>
             <translation>কিছুই পেস্ট হয়নি।</translation>
         </message>
@@ -13882,7 +13889,7 @@
             <translation>প্রতিটি উপাদানের শুধু চিহ্ন থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
         </message>
@@ -14155,7 +14162,7 @@
             <translation>খণ্ডে ধ্রুবক ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <location filename="../../optimizers/checker/contract_hooks.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
@@ -14220,12 +14227,12 @@
             <translation>বহুপদী ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset {0} applied to {1}</source>
             <translation>{1}-এ প্রিসেট {0} প্রয়োগ হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset {0} was not applied: {1}.</source>
             <translation>প্রিসেট {0} প্রয়োগ হয়নি: {1}।</translation>
         </message>
@@ -14336,7 +14343,7 @@
             <translation>প্রতিটি সত্যিকারের প্রতিবেশীর জন্য নেওয়া দৈব শব্দ।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rare classes: Adam and gradient descent</source>
             <translation>বিরল শ্রেণি: Adam ও গ্রেডিয়েন্ট ডিসেন্ট</translation>
         </message>
@@ -14346,17 +14353,17 @@
             <translation>বিরল শব্দ ও সারি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rarest class, Adam</source>
             <translation>সবচেয়ে বিরল শ্রেণি, Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rarest class, sign descent</source>
             <translation>সবচেয়ে বিরল শ্রেণি, চিহ্ন-ডিসেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rarest ÷ most frequent</source>
             <translation>সবচেয়ে বিরল ÷ সবচেয়ে ঘন ঘন</translation>
         </message>
@@ -14411,7 +14418,7 @@
             <translation>ব্যবহারকারীদের দেওয়া আইটেমের রেটিং, জানা ফ্যাক্টর থেকে তৈরি: 3 + ব্যবহারকারীর বায়াস + আইটেমের বায়াস + ব্যবহারকারী · আইটেম + নয়েজ।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Ratings with Adam</source>
             <translation>Adam দিয়ে রেটিং</translation>
         </message>
@@ -14597,12 +14604,12 @@
             <translation>নামা যত দ্রুত ছিল তত দ্রুত আবার ওঠে, এবং সেখানেই থাকে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
             <translation>প্রথম আপডেটের বর্গগড়মূল ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rosenbrock with four optimizers</source>
             <translation>Rosenbrock ফাংশনে চারটি অপ্টিমাইজার</translation>
         </message>
@@ -14647,12 +14654,12 @@
             <translation>{0}-এর সারি হতে হবে ({1}, {2}); পাওয়া গেছে {3}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
             <translation>ছোঁয়া সারির বাইরে LazyAdam যত সারি সরায়, যেকোনো ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that a step touches, mean</source>
             <translation>একটি ধাপ যত সারি ছোঁয়, গড়</translation>
         </message>
@@ -14677,12 +14684,12 @@
             <translation>কোনো গ্রেডিয়েন্ট নাম দেয় না এমন সারি যেমন তেমনই থাকে, ওয়েট ও স্লট: lazy উপায়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
             <translation>Adam-এর ধাপ 1 যত সারি সরায় ÷ যত সারি ছোঁয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that step 200 of Adam moves, of 2 000</source>
             <translation>Adam-এর ধাপ 200 যত সারি সরায়, 2 000-এর মধ্যে</translation>
         </message>
@@ -14768,7 +14775,7 @@
             <translation>SIGKILL, যা পাঠিয়েছে এর নিজের কোড, অন্য একটি প্রোগ্রাম, বা সিস্টেম, যেমন মেমরি ফুরিয়ে গেলে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>S_min, of 14.4 in expectation</source>
             <translation>S_min, প্রত্যাশায় 14.4</translation>
         </message>
@@ -14788,7 +14795,7 @@
             <translation>{0} ধাপের পরে সংরক্ষণ করে ফেরালে পরের {1}টি {2} দূরে শেষ হয়{3}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Saved preset {0} in {1}</source>
             <translation>{1}-এ প্রিসেট {0} সংরক্ষিত হয়েছে</translation>
         </message>
@@ -14805,7 +14812,7 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <source>Schedule of {0}{1}</source>
             <translation>{0}-এর সূচি{1}</translation>
         </message>
@@ -14815,7 +14822,7 @@
             <translation>Schedule-Free পদ্ধতিতে ইন্টারপোলেশন ও গড়ের সমন্বয় রাখা হয়, তাই লার্নিং রেটের সূচি লাগে না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Schedule-free is the envelope</source>
             <translation>সূচি ছাড়াই আচ্ছাদক রেখা</translation>
         </message>
@@ -14845,12 +14852,12 @@
             <translation>উপরের ক্ষয়ের হিসাব দেখুন।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Seeds of five that are there at the last step of the cycle</source>
             <translation>পাঁচ সিডের যতগুলো চক্রের শেষ ধাপে সেখানে থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Seeds of five that reach their own in a third of the steps</source>
             <translation>পাঁচ সিডের যতগুলো এক-তৃতীয়াংশ ধাপে নিজেরটিতে পৌঁছায়</translation>
         </message>
@@ -14897,7 +14904,7 @@
 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Share of 10-step windows in which the loss rises</source>
             <translation>10 ধাপের যত জানালায় লস বাড়ে তার অংশ</translation>
         </message>
@@ -15047,7 +15054,7 @@
             <translation>প্রতি ধাপে ওয়েটের যে অংশ রাখা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Share of windows in which its loss rises</source>
             <translation>যত জানালায় তার লস বাড়ে তার অংশ</translation>
         </message>
@@ -15057,17 +15064,17 @@
             <translation>প্রতিটি ভেরিয়েবলে যেসব উপাদানের আপডেট ওয়েটের রাউন্ডিংয়ে হারিয়ে যায় তার অংশ, একটি একক ধাপ থেকে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
             <translation>Shift+→ দশ ধাপ। বিন্দু 2 তলা পেরিয়ে ফিরে আসে: এটি মনে রাখে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
             <translation>Shift+→ দশ। বিরল সারি সরতেই থাকে; library.LazyAdam-এর সঙ্গে তুলনা করুন, সেটি এগুলো নাড়ায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
             <translation>Shift+→ দুবার, ধাপ 20 পর্যন্ত: রেট 0.5, সীমা 4, সর্বোচ্চ বক্রতা 0.9। লস কমে।</translation>
         </message>
@@ -15109,7 +15116,7 @@
             <translation>সিঙ্গুলার মান</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Sixth ÷ most frequent</source>
             <translation>ষষ্ঠ ÷ সবচেয়ে ঘন ঘন</translation>
         </message>
@@ -15124,17 +15131,17 @@
             <translation>Skip-gram সত্যিকারের জোড়াকে দৈবভাবে নেওয়া জোড়া থেকে আলাদা করে: সারিতে অনুমান করার মতো শ্রেণি বা মান নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Skip-gram with Adagrad</source>
             <translation>Adagrad দিয়ে স্কিপ-গ্রাম</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Skip-gram with LazyAdam</source>
             <translation>LazyAdam দিয়ে স্কিপ-গ্রাম</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Skip-gram with two optimizers</source>
             <translation>দুটি অপ্টিমাইজার দিয়ে স্কিপ-গ্রাম</translation>
         </message>
@@ -15169,22 +15176,22 @@
             <translation>হর যাতে শূন্য না হয় সেজন্য একটি ছোট মান।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 1 000</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 1 000</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 10</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 10 000</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 10 000</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 100</source>
             <translation>সর্বনিম্ন সিঙ্গুলার মান, কন্ডিশন 100</translation>
         </message>
@@ -15244,7 +15251,7 @@
             <translation>সর্পিল, অর্থাৎ শ্রেণি।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Stale second moment</source>
             <translation>পুরোনো দ্বিতীয় মোমেন্ট</translation>
         </message>
@@ -15347,7 +15354,7 @@
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Step after 20 at which it first reaches 1</source>
             <translation>ধাপ 20-র পরে যে ধাপে প্রথম 1-এ পৌঁছায়</translation>
         </message>
@@ -15362,7 +15369,7 @@
             <translation>ধাপের দৈর্ঘ্য</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Step of the largest update after the change, β₂ = 0.999</source>
             <translation>বদলের পরে সর্বোচ্চ আপডেটের ধাপ, β₂ = 0.999</translation>
         </message>
@@ -15563,7 +15570,7 @@
             <translation>float64 ভেরিয়েবলের ধাপ float32-এর থেকে {0} দূরে শেষ হয়, যেগুলো {1} নড়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
             <translation>এক চক্রে সেই রেটের নির্ভুলতা পেতে যত ধাপ ÷ 4 500</translation>
         </message>
@@ -15638,7 +15645,7 @@
             <translation>প্রথম রিস্টার্ট পর্যন্ত ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Steps until the loss of the most frequent class is below ln 2</source>
             <translation>সবচেয়ে ঘন ঘন শ্রেণির লস ln 2-এর নিচে নামতে যত ধাপ</translation>
         </message>
@@ -15679,7 +15686,7 @@
         </message>
         <message>
             <location filename="../../app/choices/lessons.py"></location>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Super-convergence</source>
             <translation>অতি-অভিসার</translation>
         </message>
@@ -15774,22 +15781,22 @@
             <translation>পদগুলো {0} ধাপের প্রতিটি স্লট ও ওয়েট দেয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
             <translation>Adagrad-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of Adam − share of negatives</source>
             <translation>Adam-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of RMSprop − share of negatives</source>
             <translation>RMSprop-এর টেস্ট ত্রুটি − ঋণাত্মকের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of gradient descent</source>
             <translation>গ্রেডিয়েন্ট ডিসেন্টের টেস্ট ত্রুটি</translation>
         </message>
@@ -15955,7 +15962,7 @@
             <translation>ক্লিপবোর্ডে কোনো মান নেই; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>The clipboard holds values of {0}, and {1} is chosen</source>
             <translation>ক্লিপবোর্ডে আছে {0}-এর মান, অথচ বাছা আছে {1}</translation>
         </message>
@@ -15995,7 +16002,7 @@
             <translation>পদের শর্ত হাইপারপ্যারামিটারের তুলনা করে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The critical damping coefficient</source>
             <translation>“The critical damping coefficient” অংশ</translation>
         </message>
@@ -16040,7 +16047,7 @@
             <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The dynamics of momentum</source>
             <translation>“The dynamics of momentum” অংশ</translation>
         </message>
@@ -16090,7 +16097,7 @@
             <translation>সূচকীয় ভারযুক্ত অসীম নর্মের সূচকীয় ক্ষয়ের হার।</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/data_preview_reader.py"></location>
+            <location filename="../../app/session/user_code/checker_client.py"></location>
             <source>The file does not fit into memory.</source>
             <translation>ফাইলটি মেমরিতে ধরে না।</translation>
         </message>
@@ -16365,12 +16372,12 @@
             <translation>x ও y-এর সর্বনিম্ন মান: প্রতিটি আপডেটের শেষে দুটিই তাতে ফেরানো হয়; off মানে সীমা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The limit that the program draws ÷ (38 ÷ rate)</source>
             <translation>প্রোগ্রাম যে সীমা আঁকে ÷ (38 ÷ রেট)</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>limit নামের রেখাটি হলো 2 / রেট: বক্রতা এর উপরে গেলে গ্রেডিয়েন্ট ডিসেন্ট যে উপত্যকায় আছে তা লাফিয়ে পার হয়।</translation>
         </message>
@@ -16460,7 +16467,7 @@
             <translation>লস ছিল {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The marginal value of adaptive methods</source>
             <translation>অভিযোজিত পদ্ধতির প্রান্তিক মূল্য</translation>
         </message>
@@ -16635,12 +16642,12 @@
             <translation>বহুপদীর ঘাত।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>The preset could not be deleted: {0}.</source>
             <translation>প্রিসেটটি মোছা যায়নি: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>The preset could not be written: {0}.</source>
             <translation>প্রিসেটটি লেখা যায়নি: {0}।</translation>
         </message>
@@ -16840,12 +16847,12 @@
             <translation>{0}-এর রানগুলো আরও নতুন Slotscope সংরক্ষণ করেছে (ফরম্যাটের সংস্করণ {1}; এটি {2} পর্যন্ত পড়ে)। এই সংস্করণ যতটা বোঝে ততটা খোলা যায়, আর কিছু রেকর্ড হয় না। রেকর্ড করতে Slotscope হালনাগাদ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same 1 % above the limit</source>
             <translation>একই, সীমার 1 % উপরে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same at any step</source>
             <translation>একই, যেকোনো ধাপে</translation>
         </message>
@@ -16855,17 +16862,17 @@
             <translation>একই গ্রেডিয়েন্ট দুভাবে লিখলেও একটিই গ্রেডিয়েন্ট: এমবেডিং ডেন্স টেবিলের মতোই ট্রেন হতে হবে, আর যা প্রতিটির জন্য একবার করে দুবার লেখা তা সহজেই আলাদা হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same of Adam with decay in the gradient</source>
             <translation>একই, গ্রেডিয়েন্টে ক্ষয়সহ Adam-এর</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same of the rarest class</source>
             <translation>একই, সবচেয়ে বিরল শ্রেণির</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same of the sixth class</source>
             <translation>একই, ষষ্ঠ শ্রেণির</translation>
         </message>
@@ -16880,17 +16887,17 @@
             <translation>প্রতি ধাপে একই ওয়েট, ডেন্স ও স্পার্স, গণিত একই হওয়ার সেরা প্রমাণ।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same without the t of a double root</source>
             <translation>একই, সমান মূলের t বাদে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same, 5 % quantile</source>
             <translation>একই, 5 % কোয়ান্টাইল</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same, 95 % quantile</source>
             <translation>একই, 95 % কোয়ান্টাইল</translation>
         </message>
@@ -17470,12 +17477,12 @@
             <translation>d-এর গুণক, ভাগের আগে বর্গমূলে যোগ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Times that RMS passes 2.3</source>
             <translation>RMS যতবার 2.3 পেরোয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Times that RMS passes 2.3 there</source>
             <translation>সেখানে RMS যতবার 2.3 পেরোয়</translation>
         </message>
@@ -17545,7 +17552,7 @@
             <translation>ট্রেনিং শুরু করা যায় না: {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Training error of both</source>
             <translation>দুটিরই ট্রেনিং ত্রুটি</translation>
         </message>
@@ -17601,7 +17608,7 @@
             <translation>দুই চাঁদ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Two moons, two replicas and a gradient twice too large</source>
             <translation>দুই চাঁদ, দুটি রেপ্লিকা ও দ্বিগুণ বড় গ্রেডিয়েন্ট</translation>
         </message>
@@ -17717,32 +17724,32 @@
             <translation>বেস যেসব হুক ডাকে সেগুলোতে আপডেট করুন; apply_gradients ওভাররাইড করা থাকলে super().apply_gradients ডাকুন।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 1 000</source>
             <translation>ধাপ 1 000-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 10 000</source>
             <translation>ধাপ 10 000-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 100</source>
             <translation>ধাপ 100-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 4, not rectified</source>
             <translation>ধাপ 4-এ আপডেট ÷ রেট, অসংশোধিত</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 5</source>
             <translation>ধাপ 5-এ আপডেট ÷ রেট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 6</source>
             <translation>ধাপ 6-এ আপডেট ÷ রেট</translation>
         </message>
@@ -17867,7 +17874,7 @@
             <translation>ওয়ার্ম-আপ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Warm-up is variance: the factor of RAdam</source>
             <translation>ওয়ার্ম-আপ মানে ভেদাঙ্ক: RAdam-এর গুণক</translation>
         </message>
@@ -17893,7 +17900,7 @@
             <translation>WarmUp: warm_up_steps অন্তত 0 হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Way of a row touched once, in rates, after 1 step</source>
             <translation>একবার ছোঁয়া সারির পথ, রেটে, 1 ধাপ পরে</translation>
         </message>
@@ -17905,7 +17912,7 @@
             <translation>ওয়েট ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Weight decay and the learning rate</source>
             <translation>ওয়েট ক্ষয় ও লার্নিং রেট</translation>
         </message>
@@ -17950,7 +17957,7 @@
             <translation>যেসব ওয়েটের ঋণাত্মক হওয়া নিষেধ সেগুলো {0}টি {1} ধাপের পরে ঋণাত্মক নয়; সীমাবদ্ধতা থাকলে এটি স্পার্স গ্রেডিয়েন্ট নেয় না</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>What Muon makes of singular values</source>
             <translation>Muon সিঙ্গুলার মানকে কী করে</translation>
         </message>
@@ -18678,7 +18685,7 @@
             <translation>একটি সংখ্যা, true বা false, লেখা, বা এগুলোর একটি তালিকা</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables and layers by their paths; an object of another kind cannot be given</source>
             <translation>একটি সংখ্যা, true বা false, লেখা, বা এগুলোর তালিকা; variables:REGEX ও layers:REGEX পথ দিয়ে ভেরিয়েবল ও স্তরের নাম দেয়; অন্য ধরনের অবজেক্ট দেওয়া যায় না</translation>
         </message>
@@ -18871,13 +18878,13 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a whole number</source>
             <translation>একটি পূর্ণসংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>a whole number, {0}</source>
             <translation>একটি পূর্ণসংখ্যা, {0}</translation>
         </message>
@@ -18887,29 +18894,29 @@
             <translation>একটি zip আর্কাইভ, Excel-এর ওয়ার্কবুক যেমন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>about 1</source>
             <translation>প্রায় 1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>above 0</source>
             <translation>0-র বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>above 4</source>
             <translation>4-এর বেশি</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>above {0}</source>
             <translation>{0}-এর বেশি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>abstract</source>
             <translation>সারাংশ</translation>
         </message>
@@ -19123,12 +19130,12 @@
             <translation>অন্য প্রোগ্রাম {0} আটকে রেখেছে</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>any number</source>
             <translation>যেকোনো সংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>appendix B</source>
             <translation>পরিশিষ্ট B</translation>
         </message>
@@ -19148,7 +19155,7 @@
             <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>as often</source>
             <translation>ততবারই</translation>
         </message>
@@ -19169,27 +19176,27 @@
             <translation>অন্তত {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 1.20</source>
             <translation>বড়জোর 1.20</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 10.0</source>
             <translation>বড়জোর 10.0</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 3.16</source>
             <translation>বড়জোর 3.16</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 31.6</source>
             <translation>বড়জোর 31.6</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 4.47</source>
             <translation>বড়জোর 4.47</translation>
         </message>
@@ -19235,18 +19242,18 @@
             <translation>{0} হয়ে যায়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>below 0.01</source>
             <translation>0.01-এর কম</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>below 2</source>
             <translation>2-এর কম</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>below {0}</source>
             <translation>{0}-এর কম</translation>
@@ -19262,7 +19269,7 @@
             <translation>সেরা {0} ({1})</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>between {0} and {1}, both excluded</source>
             <translation>{0} ও {1}-এর মধ্যে, দুটিই বাদে</translation>
         </message>
@@ -19411,7 +19418,7 @@
             <translation>চুক্তি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>converges</source>
             <translation>অভিসারী</translation>
         </message>
@@ -19441,17 +19448,17 @@
             <translation>প্রতি ধাপে চক্র</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>d at the end ÷ D, D = 1</source>
             <translation>শেষে d ÷ D, D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>d at the end ÷ D, D = 10</source>
             <translation>শেষে d ÷ D, D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>d at the end ÷ D, D = 1000</source>
             <translation>শেষে d ÷ D, D = 1000</translation>
         </message>
@@ -19486,7 +19493,7 @@
             <translation>দশক</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>default {0}</source>
             <translation>ডিফল্ট {0}</translation>
         </message>
@@ -19586,7 +19593,7 @@
             <translation>অপসারী</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>diverges</source>
             <translation>অপসারী</translation>
         </message>
@@ -19606,7 +19613,7 @@
             <translation>রানটি রানের ডেটাবেসে সংরক্ষণ করা হবে না</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>does not go to 0</source>
             <translation>0-তে যায় না</translation>
         </message>
@@ -19656,7 +19663,7 @@
             <translation>উপাদান {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>empty by default</source>
             <translation>ডিফল্ট অবস্থায় খালি</translation>
         </message>
@@ -19731,7 +19738,7 @@
             <translation>নীরবে ব্যর্থ: কোনো ভুল ধারণা খাটে না</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>falls over long times</source>
             <translation>দীর্ঘ সময়ে কমে</translation>
         </message>
@@ -19741,12 +19748,12 @@
             <translation>ফিচার</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>fewer</source>
             <translation>আরও কম</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>figure 1a</source>
             <translation>চিত্র 1a</translation>
         </message>
@@ -19846,7 +19853,7 @@
             <translation>থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>from {0}</source>
             <translation>{0} থেকে</translation>
         </message>
@@ -19962,7 +19969,7 @@
             <translation>উপরের</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>higher than with AdamW</source>
             <translation>AdamW-এর চেয়ে বেশি</translation>
         </message>
@@ -20636,7 +20643,7 @@
             <translation>এর {0} নেয় {1}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>just above 1</source>
             <translation>1-এর ঠিক উপরে</translation>
         </message>
@@ -20646,7 +20653,7 @@
             <translation>একটি উইন্ডো তৈরি রাখে, যাতে পরের slotscope তা সঙ্গে সঙ্গে দেখাতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>keeps rising</source>
             <translation>বাড়তে থাকে</translation>
         </message>
@@ -20828,7 +20835,7 @@
             <translation>নিচের</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>lower than with decay in the gradient</source>
             <translation>গ্রেডিয়েন্টে ক্ষয়ের চেয়ে কম</translation>
         </message>
@@ -21822,7 +21829,7 @@
             <translation>{0} ধরনের কোনো সংখ্যা নেই</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>no rise</source>
             <translation>বাড়ে না</translation>
         </message>
@@ -21908,7 +21915,7 @@
             <translation>লোড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>not monotonic</source>
             <translation>একমুখী নয়</translation>
         </message>
@@ -21918,7 +21925,7 @@
             <translation>নাম নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>not read</source>
             <translation>পড়া হয়নি</translation>
         </message>
@@ -22296,7 +22303,7 @@
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>read off figure 2</source>
             <translation>চিত্র 2 থেকে পড়া</translation>
         </message>
@@ -22485,27 +22492,27 @@
             <translation>দ্বিতীয় মোমেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 2</source>
             <translation>অংশ 2</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 2.1</source>
             <translation>অংশ 2.1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 2.3</source>
             <translation>অংশ 2.3</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 3.3</source>
             <translation>অংশ 3.3</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 5</source>
             <translation>অংশ 5</translation>
         </message>
@@ -23073,12 +23080,12 @@
             <translation>চলতি ফোল্ডার</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>theorem 3</source>
             <translation>উপপাদ্য 3</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>theorem 4</source>
             <translation>উপপাদ্য 4</translation>
         </message>
@@ -23245,7 +23252,7 @@
             <translation>পর্যন্ত</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>to 0</source>
             <translation>0-র দিকে</translation>
         </message>
@@ -23331,7 +23338,7 @@
             <translation>ডেটাবেস ফাইল খোলা যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>unchanged</source>
             <translation>অপরিবর্তিত</translation>
         </message>
@@ -23394,7 +23401,7 @@
             <translation>ব্যবহারকারী ও আইটেম</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>v of rare words</source>
             <translation>বিরল শব্দের v</translation>
         </message>
@@ -23427,8 +23434,8 @@
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <location filename="../../app/session/run/context.py"></location>
-            <location filename="../../app/session/steering/busy_timer.py"></location>
             <location filename="../../app/session/steering/run_loader.py"></location>
+            <location filename="../../app/session/steering/watchdog.py"></location>
             <source>warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
@@ -23534,12 +23541,12 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>whole number</source>
             <translation>পূর্ণসংখ্যা</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>whole numbers</source>
             <translation>পূর্ণসংখ্যা</translation>
         </message>
@@ -23564,7 +23571,7 @@
             <translation>এই ট্যাগ সহ; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>words with commas between them</source>
             <translation>শব্দ, মাঝে কমা</translation>
         </message>
@@ -23589,12 +23596,12 @@
             <translation>ভুল, {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>x of AMSGrad</source>
             <translation>AMSGrad-এর x</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>x of Adam</source>
             <translation>Adam-এর x</translation>
         </message>
@@ -24533,7 +24540,7 @@
             <translation>{0} কোনো ফাংশন নয়; একটির নাম দিন, অথবা {1} লিখুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>{0} is none of these settings</source>
             <translation>{0} এই সেটিংগুলোর কোনোটি নয়</translation>
         </message>
@@ -24895,12 +24902,12 @@
             <translation>{0} অপ্টিমাইজার স্পার্স গ্রেডিয়েন্টের ভেরিয়েবলে কোনো সীমাবদ্ধতা নেয় না, তাই {1} তা ছাড়াই থাকে; dense_gradients দিলে তা প্রয়োগ হতো।</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} or less</source>
             <translation>{0} বা তার কম</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} or more</source>
             <translation>{0} বা তার বেশি</translation>
         </message>
@@ -25255,7 +25262,7 @@
             <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} থেকে {1}</translation>
         </message>
@@ -25275,7 +25282,7 @@
             <translation>{0}টিতে ট্রেনিং ভেঙে যায়, যা পৃষ্ঠা জানায়</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} up to, but not including, {1}</source>
             <translation>{0} {1} পর্যন্ত, তা বাদে</translation>
         </message>
@@ -25382,12 +25389,12 @@
             <translation>{0}টিতে যা বলা হয় তা সত্য নয়</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} with commas between them</source>
             <translation>{0}, মাঝে কমা</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} with commas between them, each {1}</source>
             <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
         </message>
@@ -25623,7 +25630,7 @@
             <translation>{0}, শেষটি ধাপ {1}-এর পরে</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0}, up to {1}</source>
             <translation>{0}, {1} পর্যন্ত</translation>
         </message>
@@ -25873,17 +25880,17 @@
             <translation>শেষ ধাপের α: শুরুতে −1, ধাপ বরাবর সর্বনিম্নে 0, ওপাশে সমান উঁচুতে 1।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>η λ at first</source>
             <translation>শুরুতে η λ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>η λ at its end</source>
             <translation>তার শেষে η λ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>η λ at the end</source>
             <translation>শেষে η λ</translation>
         </message>
@@ -25923,52 +25930,52 @@
             <translation>… {0} s; Ctrl-C তা শেষ হলে কাজ করে</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>← goes back a step: the same numbers, to the bit.</source>
             <translation>← এক ধাপ পিছিয়ে যায়: একই সংখ্যা, প্রতিটি বিট পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>← goes back before the leap.</source>
             <translation>← লাফের আগে ফিরে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ again. Ask: what will v do next? Then step.</source>
             <translation>→ আবার। জিজ্ঞাসা করুন: এরপর v কী করবে? তারপর এক ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
             <translation>→ আরও: যে সারি ছোঁয়া হয়নি সেটিও সরে, কারণ গ্রেডিয়েন্ট ছাড়াও Adam-এর m চলতে থাকে। জিজ্ঞাসা করুন: যে শব্দ একবার দেখা গেছে সেটি কত দূর যায়?</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
             <translation>→ এক ব্যাচ। যে সারি ছোঁয়া হয় সেটি গ্রেডিয়েন্ট পায়, আর সেই সারির v লাফিয়ে ওঠে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
             <translation>→ এক ধাপ। বিন্দু 1 সাধারণ গ্রেডিয়েন্ট ডিসেন্ট: এটি এক দেয়াল থেকে আরেক দেয়ালে লাফায়, গিরিখাত বরাবর প্রায় এগোয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
             <translation>→ এক ধাপ। সমীকরণে দেখুন: m হলো g-এর দশ ভাগের এক ভাগ, v হলো g²-এর হাজার ভাগের এক ভাগ। Adam সংশোধিত মান দুটি ভাগ করে: যার গ্রেডিয়েন্ট আছে, তা যত ছোটই হোক, এমন প্রতিটি উপাদানের আপডেট লার্নিং রেট 0.01-এর সমান।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
             <translation>→ ধাপে ধাপে: কয়েক ধাপ কিছু দেখা যায় না, কারণ লাফগুলোকে বড় হতে হয়। প্রায় ধাপ 29-এ লস তিন গুণ হয়, আর বক্রতা রেখায় নামে: ওয়েট এমন জায়গায় ছিটকে পড়েছে যা এই রেটের জন্য যথেষ্ট সমতল। তারপর লস আগের চেয়ে দ্রুত কমে, বক্রতা থাকে রেখার কাছে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
             <translation>→ দশটির মতো: বিন্দু 2-এর মোমেন্টাম 0.8। যা চিহ্ন বদলায় তা স্লটে কাটাকাটি হয়, যা বদলায় না তা যোগ হতে হতে গ্রেডিয়েন্টের 1 / (1 - 0.8) = 5 গুণ হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
             <translation>↓ m-এর একই; আবার ↓ বর্গগড়মূল, ↓ ওয়েটের তুলনায় আপডেট: এটি রেট থেকে শুরু হয়, গ্রেডিয়েন্টগুলো অমিল হলে কমে।</translation>
         </message>
@@ -26231,12 +26238,12 @@
     <context>
         <name>SingleVariableButton</name>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Compare the selected variable across runs</source>
             <translation>নির্বাচিত ভেরিয়েবল সব রানে তুলনা করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Show all variables</source>
             <translation>সব ভেরিয়েবল দেখান</translation>
         </message>
@@ -26671,77 +26678,77 @@
     <context>
         <name>SpeakerWindow</name>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Freeze</source>
             <translation>স্থির করুন</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Freeze the picture</source>
             <translation>ছবি স্থির করুন</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Go to the next bookmark</source>
             <translation>পরের বুকমার্কে যান</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Next bookmark: %1, at step %2</source>
             <translation>পরের বুকমার্ক: %1, ধাপ %2-এ</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>No bookmark after this step. Set one with B; ] goes there.</source>
             <translation>এই ধাপের পরে বুকমার্ক নেই। B দিয়ে একটি দিন; ] সেখানে নিয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Notes</source>
             <translation>নোট</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Notes for this experiment</source>
             <translation>এই পরীক্ষার নোট</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Notes of the lesson</source>
             <translation>পাঠের নোট</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Show the window again</source>
             <translation>উইন্ডো আবার দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Slotscope: speaker</source>
             <translation>Slotscope: উপস্থাপক</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Start the clock again</source>
             <translation>ঘড়ি আবার শুরু করুন</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Step %1</source>
             <translation>ধাপ %1</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Step back</source>
             <translation>এক ধাপ পেছনে</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>The notes could not be kept: %1.</source>
             <translation>নোট রাখা যায়নি: %1।</translation>
         </message>
@@ -26949,32 +26956,32 @@
     <context>
         <name>StageText</name>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Accumulate</source>
             <translation>জমা করা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Clip</source>
             <translation>ক্লিপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Constrain</source>
             <translation>সীমাবদ্ধ করা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Decay</source>
             <translation>ক্ষয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Transform</source>
             <translation>রূপান্তর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>not %1</source>
             <translation>%1 নয়</translation>
         </message>
@@ -27066,52 +27073,52 @@
     <context>
         <name>StrideMenu</name>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>At every step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Automatic (at most 5 % of training time)</source>
             <translation>স্বয়ংক্রিয় (ট্রেনিং সময়ের সর্বোচ্চ 5 %)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Every %1 steps</source>
             <translation>প্রতি %1 ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Interval and settings, in the section Diagnostics</source>
             <translation>ব্যবধান ও সেটিং, “ডায়াগনস্টিক” অংশে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Measured %1</source>
             <translation>মাপা হয় %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Only while this plot is visible</source>
             <translation>শুধু এই প্লট দৃশ্যমান থাকলে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Record it with the experiment, at an interval and with settings of your own</source>
             <translation>পরীক্ষার সঙ্গে রেকর্ড করুন, নিজের ব্যবধান ও সেটিং দিয়ে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Record with the experiment</source>
             <translation>পরীক্ষার সঙ্গে রেকর্ড</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Settings…</source>
             <translation>সেটিং…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>auto</source>
             <translation>স্বয়ং</translation>
         </message>
@@ -27834,37 +27841,37 @@
     <context>
         <name>TensorMap</name>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1 after step %2</source>
             <translation>%1, ধাপ %2-এর পরে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1 after step %2, largest of each block</source>
             <translation>ধাপ %2-এর পরে %1, প্রতিটি ব্লকের সর্বোচ্চ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1 appears with the next step</source>
             <translation>%1 পরের ধাপে দেখা যাবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>Corrected values follow from the slot. Show the raw slot and edit it there</source>
             <translation>সংশোধিত মান স্লট থেকে আসে। কাঁচা স্লট দেখিয়ে সেখানে সম্পাদনা করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>Only weights and slots can be edited</source>
             <translation>শুধু ওয়েট ও স্লট সম্পাদনা করা যায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>This cell covers several elements. Click it and edit the value in the Element panel</source>
             <translation>এই ঘরে কয়েকটি উপাদান আছে। এতে ক্লিক করে “উপাদান” প্যানেলে মান সম্পাদনা করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>This value belongs to several elements. Click one of them and edit it in the Element panel</source>
             <translation>এই মান কয়েকটি উপাদানের। তাদের একটিতে ক্লিক করে “উপাদান” প্যানেলে সম্পাদনা করুন</translation>
         </message>
@@ -27872,7 +27879,7 @@
     <context>
         <name>TensorRidges</name>
         <message>
-            <location filename="../../app/panels/slots/tensor_ridges.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1, touched rows</source>
             <translation>%1, ছোঁয়া সারি</translation>
         </message>
@@ -28081,72 +28088,72 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TrainingList</name>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>%1 (process %2)</source>
             <translation>%1 (প্রসেস %2)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>%1, attached</source>
             <translation>%1, যুক্ত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Address</source>
             <translation>ঠিকানা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach</source>
             <translation>যুক্ত করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to %1 trainings</source>
             <translation>%1টি ট্রেনিংয়ে যুক্ত হোন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to a training</source>
             <translation>একটি ট্রেনিংয়ে যুক্ত হোন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Choose a training, or give an address</source>
             <translation>একটি ট্রেনিং বাছুন, অথবা একটি ঠিকানা দিন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer); it is in this list as soon as it trains.</source>
             <translation>এখানে কোনো ট্রেনিং শুনছে না। fit-এর callbacks-এ slotscope.Attach() যোগ করুন, অথবা লুপটি slotscope.watch(model, optimizer)-এ মুড়ে দিন; ট্রেনিং শুরু হলেই তা এই তালিকায় আসে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>On this machine</source>
             <translation>এই মেশিনে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Or at an address</source>
             <translation>অথবা কোনো ঠিকানায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Server key</source>
             <translation>সার্ভার কী</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Token</source>
             <translation>টোকেন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Trainings on this machine</source>
             <translation>এই মেশিনের ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>only where the training has keys</source>
             <translation>শুধু ট্রেনিংয়ের কী থাকলে</translation>
         </message>
@@ -28154,72 +28161,72 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TrainingsSection</name>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to a second training to compare them</source>
             <translation>তুলনা করতে আরেকটি ট্রেনিংয়ে যুক্ত হোন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to a training…</source>
             <translation>একটি ট্রেনিংয়ে যুক্ত হোন…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this file</source>
             <translation>এই ফাইল বন্ধ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this run</source>
             <translation>এই রান বন্ধ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Compare</source>
             <translation>তুলনা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>বিচ্ছিন্ন করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>My experiment</source>
             <translation>আমার পরীক্ষা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Process %1 of this machine, not attached to: a click attaches</source>
             <translation>এই মেশিনের প্রসেস %1, যুক্ত নয়: ক্লিক করলে যুক্ত হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Show</source>
             <translation>দেখুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Show their curves side by side</source>
             <translation>এদের রেখা পাশাপাশি দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Trainings</source>
             <translation>ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>attach</source>
             <translation>যুক্ত হোন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>loss</source>
             <translation>লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
         </message>
@@ -29011,32 +29018,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>WorkplaceFields</name>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>A cluster has its own workers</source>
             <translation>ক্লাস্টারের নিজস্ব ওয়ার্কার আছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Cluster</source>
             <translation>ক্লাস্টার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
             <translation>এই মেশিনের যে প্রসেসগুলো পাশাপাশি রান করে; স্বয়ং মানে প্রতি কোরে একটি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
             <translation>একটি Dask শিডিউলারের ঠিকানা, যার ওয়ার্কার রান করে; এই মেশিনের জন্য ফাঁকা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Workers</source>
             <translation>ওয়ার্কার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>auto</source>
             <translation>স্বয়ং</translation>
         </message>

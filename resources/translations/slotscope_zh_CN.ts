@@ -32,47 +32,47 @@
     <context>
         <name>AttachBanner</name>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Back to my experiment</source>
             <translation>回到我的实验</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Connecting to %1…</source>
             <translation>正在连接 %1…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Detach</source>
             <translation>断开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Do not attach</source>
             <translation>不连接</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Look no more: the training goes on</source>
             <translation>不再查看：训练继续</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>Waiting for the first measured step of %1…</source>
             <translation>等待 %1 测量的第一步…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>What was here before comes back; the file stays as it is</source>
             <translation>恢复之前的内容；文件保持原样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attach_banner.py"></location>
+            <location filename="../../app/panels/attach/attached_section.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>恢复之前的内容；该运行保留在“运行”中</translation>
         </message>
@@ -642,32 +642,32 @@
     <context>
         <name>CheckItems</name>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>%1 calls it %2.</source>
             <translation>%1 称它为 %2。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>%1 has no such slot.</source>
             <translation>%1 没有这个槽位。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>Root mean square of %1 after step %2, dense gradients.</source>
             <translation>第 %2 步之后 %1 的均方根，稠密梯度。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>Root mean square of %1 after step %2, sparse gradients.</source>
             <translation>第 %2 步之后 %1 的均方根，稀疏梯度。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>The first step at which they differ.</source>
             <translation>二者首次不同的一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>They agree at every step.</source>
             <translation>二者在每一步都一致。</translation>
         </message>
@@ -723,6 +723,54 @@
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} warnings</source>
             <translation>{count} 项警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>CheckResults</name>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>%1. The number is the largest difference of any weight.</source>
+            <translation>%1。该数值是所有权重中最大的差异。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>%1: differs by up to %2</source>
+            <translation>%1：差异至多 %2</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Another Python file…</source>
+            <translation>其他 Python 文件…</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Compare its weights, step by step, with a reference optimizer</source>
+            <translation>把它的权重与参考优化器逐步比较</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Compare with</source>
+            <translation>比较对象</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Matches its reference</source>
+            <translation>与参考一致</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>None</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Python files (*.py)</source>
+            <translation>Python 文件 (*.py)</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/code/check_results.py"></location>
+            <source>Reference</source>
+            <translation>参考</translation>
         </message>
     </context>
     <context>
@@ -1089,26 +1137,6 @@
         <name>CompareView</name>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>%1 is still training; it can be opened once it ends.</source>
-            <translation>%1 仍在训练；结束后可以打开。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>%1 runs</source>
-            <translation>%1 次运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>%1 trainings</source>
-            <translation>%1 个训练</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>1 run</source>
-            <translation>1 次运行</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>A saved model is of one step and has no curves. Compare trainings, or overlay saved runs.</source>
             <translation>保存的模型只有一步，没有曲线。请比较训练，或叠加已保存的运行。</translation>
         </message>
@@ -1243,16 +1271,6 @@
             <translation>最近的竞赛</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>This cell has not been run yet, so there is nothing to open.</source>
-            <translation>此格尚未运行，没有可打开的内容。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/compare/compare_view.py"></location>
-            <source>This run</source>
-            <translation>本次运行</translation>
-        </message>
-        <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Update ÷ weight</source>
             <translation>更新 ÷ 权重</translation>
@@ -1274,6 +1292,34 @@
         </message>
     </context>
     <context>
+        <name>Comparison</name>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>%1 is still training; it can be opened once it ends.</source>
+            <translation>%1 仍在训练；结束后可以打开。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>%1 runs</source>
+            <translation>%1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>%1 trainings</source>
+            <translation>%1 个训练</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>1 run</source>
+            <translation>1 次运行</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/compare/comparison.py"></location>
+            <source>This cell has not been run yet, so there is nothing to open.</source>
+            <translation>此格尚未运行，没有可打开的内容。</translation>
+        </message>
+    </context>
+    <context>
         <name>CompletionList</name>
         <message>
             <location filename="../../widgets/editor/completion_popup.py"></location>
@@ -1289,52 +1335,52 @@
     <context>
         <name>ConfusionPart</name>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 % right, shade: % of the true class</source>
             <translation>正确 %1 %，深浅：占真实类别的 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors</source>
             <translation>正确 %1 %，深浅：占真实类别的 %，%3 个类别中错误最多的 %2 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 of %2 rows, %3</source>
             <translation>%2 行中的 %1 行，%3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 taken for %2: %3 rows</source>
             <translation>%1 被判为 %2：%3 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Confusion matrix</source>
             <translation>混淆矩阵</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>No errors.</source>
             <translation>没有错误。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>predicted</source>
             <translation>预测</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>predicted %1</source>
             <translation>预测为 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>true</source>
             <translation>真实</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/confusion_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>true %1</source>
             <translation>真实为 %1</translation>
         </message>
@@ -2087,33 +2133,8 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>%1. The number is the largest difference of any weight.</source>
-            <translation>%1。该数值是所有权重中最大的差异。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>%1: differs by up to %2</source>
-            <translation>%1：差异至多 %2</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Another Python file…</source>
-            <translation>其他 Python 文件…</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Check</source>
             <translation>检查</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Compare its weights, step by step, with a reference optimizer</source>
-            <translation>把它的权重与参考优化器逐步比较</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Compare with</source>
-            <translation>比较对象</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -2152,11 +2173,6 @@
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>Matches its reference</source>
-            <translation>与参考一致</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>More room for the code</source>
             <translation>扩大代码区</translation>
         </message>
@@ -2169,11 +2185,6 @@
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>New optimizer</source>
             <translation>新优化器</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/code/editor_panel.py"></location>
-            <source>None</source>
-            <translation>无</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
@@ -3202,37 +3213,37 @@
     <context>
         <name>FormClipboard</name>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Copy %1</source>
             <translation>复制 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Copy all values</source>
             <translation>复制所有值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Copy value</source>
             <translation>复制值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Paste value</source>
             <translation>粘贴值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Paste values</source>
             <translation>粘贴所有值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Restore default</source>
             <translation>恢复默认值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Restore defaults</source>
             <translation>全部恢复默认值</translation>
         </message>
@@ -3306,7 +3317,7 @@
     <context>
         <name>FrozenPicture</name>
         <message>
-            <location filename="../../app/window/stage/frozen_picture.py"></location>
+            <location filename="../../app/window/stage_light.py"></location>
             <source>Slotscope: frozen</source>
             <translation>Slotscope：已冻结</translation>
         </message>
@@ -3519,27 +3530,27 @@
     <context>
         <name>GridForm</name>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>%1 x %2 = %3 cells of at most %4</source>
             <translation>%1 x %2 = %3 格，至多 %4 格</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Across</source>
             <translation>横向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Up</source>
             <translation>纵向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>What changes from column to column of the map</source>
             <translation>图中逐列变化的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/grid_form.py"></location>
+            <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>What changes from row to row of the map</source>
             <translation>图中逐行变化的量</translation>
         </message>
@@ -3905,17 +3916,17 @@
     <context>
         <name>InterruptPrompt</name>
         <message>
-            <location filename="../../app/window/interrupt_prompt.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>%1 has been at line %2 for more than two seconds, and training waits for it</source>
             <translation>%1 已在第 %2 行停留两秒以上，训练在等待它</translation>
         </message>
         <message>
-            <location filename="../../app/window/interrupt_prompt.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>Interrupt</source>
             <translation>中断</translation>
         </message>
         <message>
-            <location filename="../../app/window/interrupt_prompt.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>Keep waiting</source>
             <translation>继续等待</translation>
         </message>
@@ -4004,12 +4015,12 @@
     <context>
         <name>LanguageMenu</name>
         <message>
-            <location filename="../../app/window/language_menu.py"></location>
+            <location filename="../../app/window/languages.py"></location>
             <source>As the system</source>
             <translation>跟随系统</translation>
         </message>
         <message>
-            <location filename="../../app/window/language_menu.py"></location>
+            <location filename="../../app/window/languages.py"></location>
             <source>The window is in %1 from its next start on.</source>
             <translation>窗口在下次启动时改用%1。</translation>
         </message>
@@ -4354,57 +4365,57 @@
     <context>
         <name>MistakesPart</name>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 rows</source>
             <translation>%1 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 rows, %2 shown</source>
             <translation>%1 行，显示 %2 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 wrong</source>
             <translation>错 %1 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 wrong, %2 shown</source>
             <translation>错误 %1 个，显示 %2 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Rows of %1 taken for %2</source>
             <translation>真实为 %1 而判为 %2 的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Rows of %1 that are right</source>
             <translation>%1 中判对的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Show all that are wrong</source>
             <translation>显示所有判错的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>held-out row %1</source>
             <translation>留出行 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>largest losses</source>
             <translation>损失最大</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>probability of %1: %2</source>
             <translation>判为 %1 的概率：%2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/mistakes_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>training row %1</source>
             <translation>训练行 %1</translation>
         </message>
@@ -4412,67 +4423,67 @@
     <context>
         <name>NetworkPart</name>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>%1 after step %2</source>
             <translation>%1，第 %2 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.</source>
             <translation>%1 有 %2 个输入和 %3 个单元。能画出的网络每层至多 %4 个。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>%1 of step %2</source>
             <translation>第 %2 步的 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>Drawn</source>
             <translation>画出的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>It has %1 weights. Those of up to %2 are seen together at one step.</source>
             <translation>它有 %1 个权重。同一步一起看到的至多 %2 个。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>Measured only while this plot is visible.</source>
             <translation>仅在此图可见时测量。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>No network</source>
             <translation>没有网络</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>The layers of this run were not recorded.</source>
             <translation>此运行的层没有记录。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>gradient</source>
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>inputs</source>
             <translation>输入</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>update</source>
             <translation>更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/network/network_part.py"></location>
+            <location filename="../../app/panels/learnt/network_part.py"></location>
             <source>weight</source>
             <translation>权重</translation>
         </message>
@@ -4634,42 +4645,42 @@
     <context>
         <name>OptimizerItems</name>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Files</source>
             <translation>文件</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)</source>
             <translation>Keras 2：按 tf_keras.optimizers 的写法，有 update_step(gradient, variable)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)</source>
             <translation>Keras 3：按 keras.optimizers 的写法，有 update_step(gradient, variable, learning_rate)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Library</source>
             <translation>库</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense</source>
             <translation>OptimizerV2：按 tf_keras.optimizers.legacy 的写法，有 _resource_apply_dense</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Plain class: derives from no optimizer, and steps by its own apply or apply_gradients</source>
             <translation>普通类：不继承任何优化器，用自己的 apply 或 apply_gradients 更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>TF1: written as tf.compat.v1.train are, with _apply_dense</source>
             <translation>TF1：按 tf.compat.v1.train 的写法，有 _apply_dense</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>frozen</source>
             <translation>已冻结</translation>
         </message>
@@ -5407,12 +5418,12 @@
     <context>
         <name>PlotSummaries</name>
         <message>
-            <location filename="../../app/window/plot_summaries.py"></location>
+            <location filename="../../app/window/plot_commands.py"></location>
             <source>Nothing is shown.</source>
             <translation>没有显示任何内容。</translation>
         </message>
         <message>
-            <location filename="../../app/window/plot_summaries.py"></location>
+            <location filename="../../app/window/plot_commands.py"></location>
             <source>Plot</source>
             <translation>图</translation>
         </message>
@@ -5420,33 +5431,33 @@
     <context>
         <name>Plots</name>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1 keeps no slots for this variable. Choose another one in the tree.</source>
             <translation>%1 对此变量没有槽位。请在树中另选一个。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1 of %2</source>
             <translation>%2 的 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>%1 of %2 rows</source>
             <translation>%1 行，共 %2 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1 without momentum keeps no slots. Set momentum above 0 to see one.</source>
             <translation>%1 没有动量，因此没有槽位。把 momentum 设为大于 0 即可看到。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>%1, %2 of %3</source>
             <translation>%1，%3 个中的 %2 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>%1, %2 rows</source>
             <translation>%1，%2 行</translation>
         </message>
@@ -5456,8 +5467,7 @@
             <translation>文件中只有一步的权重和槽位：没有随步变化的过程，没有梯度，也没有更新。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>A function has no rows to draw, so its gradient has no sampling noise.</source>
             <translation>函数没有可抽取的行，因此其梯度没有采样噪声。</translation>
         </message>
@@ -5467,17 +5477,17 @@
             <translation>已保存的模型含有权重、槽位和设置；此项只在训练时测量。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Accuracy per class</source>
             <translation>各类别准确率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Add a clipping stage under Gradient processing to see how often it acts.</source>
             <translation>在“梯度处理”中添加裁剪环节，即可看到它多久起一次作用。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Add one under Triggers and channels, such as loss - ema(loss, 100).</source>
             <translation>请在“触发器和通道”下添加一个，例如 loss - ema(loss, 100)。</translation>
         </message>
@@ -5487,223 +5497,223 @@
             <translation>该运行由另一个进程训练，而它不测量这一项。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Averaged weights</source>
             <translation>平均权重</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Choose 2 or more replicas under Replicas, and reset, to see what each of them hands over.</source>
             <translation>在“副本”中选择 2 个或更多副本并重置，即可看到每个副本交出的梯度。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Clipping</source>
             <translation>裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Columns made by formula from others at every step, as Triggers and channels has them.</source>
             <translation>由其他列按公式在每一步算出的列，在“触发器和通道”中设置。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Confusion matrix</source>
             <translation>混淆矩阵</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it goes back and forth across a valley, about 0 where updates are mostly noise.</source>
             <translation>各变量的更新与上一步更新的余弦：一直向前为 1，在谷中来回为 −1，更新多为噪声时约为 0。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Curvature</source>
             <translation>曲率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of targets. The estimate must come to rest, most often at about half of it.</source>
             <translation>D-Adaptation 和 Prodigy 估计的 D：起点到解的距离的下界，它们据此选择学习率。虚线：真实距离，在最小值已知的曲面和线性目标模型上已知。估计值必定趋于稳定，通常约为真实距离的一半。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Decision boundary</source>
             <translation>决策边界</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Distance</source>
             <translation>距离</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Distance estimate</source>
             <translation>距离估计</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Distance from start</source>
             <translation>与起点的距离</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Epsilon floor</source>
             <translation>epsilon 下限</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Estimated batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the squared norm of the gradient of all training rows. A much smaller batch wastes steps, a much larger one wastes rows. Faint: each measure; the band is its standard error. Bold: their moving average. A gap where the gradient is lost in noise. Up to 4 096 training rows all are taken, of more at least as many.</source>
             <translation>估计的批次大小，在此大小下梯度中噪声与信号相当：单行梯度的方差与全部训练行的梯度范数平方之比。批次小得多浪费步，大得多浪费行。浅色：每次测量，带为其标准误差。粗线：它们的移动平均。梯度淹没在噪声中时为空缺。训练行不超过 4 096 行时取全部，更多时至少取这么多。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.</source>
             <translation>各变量以及整个模型与运行起始权重的欧氏距离。虚线：路径长度，即所有更新的范数之和。两者同升则权重直行；路径比距离增长快则在绕圈。变量超过 16 384 个元素时不画路径。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where gradients are processed, the faint curve is the norm before.</source>
             <translation>各变量梯度的欧氏范数，按优化器收到的梯度计算。重复的行已合并。梯度经过处理时，浅色曲线是处理前的范数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Every step touches the whole of this variable. Choose a table of embeddings in the tree.</source>
             <translation>每一步都触及此变量的全部。请在树中选择嵌入表。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slot_first.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>First slot</source>
             <translation>第一槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Gradient g</source>
             <translation>梯度 g</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Gradient noise scale</source>
             <translation>梯度噪声尺度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Gradient tests</source>
             <translation>梯度检验</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Gradients</source>
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a cell of the confusion matrix shows the rows of that cell.</source>
             <translation>模型判错类别的留出行，损失最大的在前：真实是什么，被判成什么；没有留出行时取训练行。对于回归，是损失最大的行。点击混淆矩阵的格子会显示该格的行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Hessian spectrum</source>
             <translation>Hessian 谱</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/confusion_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>How many held-out rows of each class are taken for each class, without dropout; of the training rows where none are held out. Only errors are shaded, by their share of the true class. A click on a cell shows its rows in the plot Rows it gets wrong; once more, or Esc, lifts that.</source>
             <translation>每个类别有多少留出行被判为各个类别，不含 dropout；没有留出行时取训练行。只有错误着色，按其占真实类别的比例。点击格子会在“判错的行”图中显示其行；再次点击或按 Esc 取消。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>It is the norm ÷ √(number of elements), and how many there are is not known.</source>
             <translation>它等于范数 ÷ √(元素个数)，而元素个数未知。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss curves down there.</source>
             <translation>损失的 Hessian 的最大和最小特征值，每次取相同的训练行，至多 1 024 行，不用 dropout；其总和即迹；以及全部特征值中间 50 % 和 90 % 所在的范围。模型小且行数不更多时全部为精确值。否则为估计，± 和带是一个标准误差，来自行的选取，迹和分布还来自随机向量的选取。特征值小于零：损失在该方向向下弯曲。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the rows λ is an estimate, on average too large: ± and the band are one standard error.</source>
             <translation>损失的 Hessian H 的最大特征值，每次取相同的训练行，至多 1 024 行，不用 dropout。横线是当前优化器在二次函数上仍稳定的最大值，由其更新推出：梯度下降为 2 ÷ 学习率，动量 β 时为 (2 + 2β) ÷ 学习率。像 Adam 那样每个元素各除以 P 的优化器，曲线和横线都是 P⁻¹H 的；动量在除法之后的，例如 RMSprop，P 含因子 1 − β。推不出时没有横线，例如按符号前进或梯度经过处理。零以下不画。只取部分行时，λ 是估计，平均偏大：± 和带是一个标准误差。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Largest magnitude</source>
             <translation>最大幅值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/largest_magnitude.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.</source>
             <translation>所选变量的梯度、权重、更新和每个槽位中元素的最大幅值，每一步都有。权重取批次所见，槽位取该步之后。超过 16 384 个元素的表为采样。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest weight is rounding.</source>
             <translation>所选矩阵及一步对它的更新的最大、中位数和最小奇异值。Muon 使更新的奇异值彼此相近；梯度的奇异值跨越多个十倍程。低于最大权重约 1e-7 的部分是舍入误差。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Learning rate</source>
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Loss</source>
             <translation>损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from the weights; it is the average that one would keep. Of more than 1 024 training rows a sample is taken: ± and the band are one standard error.</source>
             <translation>优化器所保留的平均权重的损失（无调度优化器的 x、MovingAverage、SWA、use_ema），与权重的损失取相同的训练行，也取留出行。训练从权重继续；该保存的是平均值。训练行超过 1 024 行时为采样：± 和带是一个标准误差。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Loss per class</source>
             <translation>各类别损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Lost to rounding</source>
             <translation>舍入损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Math channels</source>
             <translation>数学通道</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a surface with several points: f of each, and their sum, which is the loss.</source>
             <translation>每个批次的平均损失（浅色）及其移动平均。圆圈：留出行的损失。有多个点的曲面上：每点的 f，以及它们的和，即损失。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_loss_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
             <translation>各类别行的平均损失，不用 dropout，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.</source>
             <translation>适用于除以二阶矩的平方根与 epsilon 的优化器，例如 Adam 和 RMSprop。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and RMSprop. One that clips or accumulates gradients itself does not.</source>
             <translation>适用于保留所收梯度平方的移动平均的优化器，例如 Adam 和 RMSprop。自行裁剪或累积梯度的优化器除外。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Measured only while this plot is visible and training runs, at a step that is made by itself.</source>
             <translation>仅在此图可见且训练进行时测量，取单独完成的一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured only while this plot is visible and training runs, from one step at a time.</source>
             <translation>仅在此图可见且训练进行时测量，每次取一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Measured only while this plot is visible and training runs, from two steps in a row.</source>
             <translation>仅在此图可见且训练进行时测量，取连续两步。</translation>
         </message>
@@ -5713,98 +5723,97 @@
             <translation>仅在此图可见时测量。请选择间隔，或保持“自动”。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slot_first.py"></location>
-            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without such a slot it shows the gradient; for a table, only the rows that the batch touched.</source>
             <translation>槽位各元素的中位数及中间的 50 % 和 90 %。请在树中选择变量和槽位。没有这样的槽位时显示梯度；对嵌入表只取批次触及的行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: ± is the standard error of its median.</source>
             <translation>所选变量各元素的中位数及中间的 50 % 和 90 %。超过 4 096 个元素时为采样：± 是其中位数的标准误差。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Metric</source>
             <translation>指标</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Network</source>
             <translation>网络</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>No average</source>
             <translation>没有平均</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>No batches</source>
             <translation>没有批次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>No classes</source>
             <translation>没有类别</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>No epsilon beside a second moment</source>
             <translation>没有二阶矩旁的 epsilon</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>No estimate</source>
             <translation>没有估计</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>No loss of its steps</source>
             <translation>各步没有损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/math_channels.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>No math channels</source>
             <translation>没有数学通道</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>No minimum known</source>
             <translation>最小值未知</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>No schedules</source>
             <translation>没有调度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>No second moment</source>
             <translation>没有二阶矩</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>No slots</source>
             <translation>没有槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>No table</source>
             <translation>没有嵌入表</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>No variance</source>
             <translation>没有方差</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Norm of each step's change over the norm of the variable. About 1e-3 is healthy.</source>
             <translation>每一步变化的范数与变量范数之比。约 1e-3 为正常。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Norm of the gradient that each replica hands over, of their sum and their mean, and of what the optimizer receives. The dashed line is the gradient of the mean loss over all rows of the step, which one device would have: where the received one lies above it or below, losses were divided or gradients aggregated wrongly. tf.reduce_mean on a replica divides by the rows of that replica, and summing then gives a gradient that is too large by the number of replicas.</source>
             <translation>每个副本交出的梯度、它们的和与平均值，以及优化器收到的梯度的范数。虚线是该步所有行的平均损失的梯度，即单个设备会得到的梯度：收到的梯度高于或低于它时，说明损失的除数或梯度的汇总方式有误。在副本上使用 tf.reduce_mean 会除以该副本自己的行数，再求和得到的梯度就会大了副本数那么多倍。</translation>
         </message>
@@ -5814,7 +5823,7 @@
             <translation>该训练只测量范数。使用 Attach(distributions=True) 还会测量各元素的分布。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Not a matrix</source>
             <translation>不是矩阵</translation>
         </message>
@@ -5829,297 +5838,295 @@
             <translation>此处未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Nothing is clipped</source>
             <translation>没有裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>One replica</source>
             <translation>只有一个副本</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.</source>
             <translation>只有 D-Adaptation 和 Prodigy 估计到解的距离。请选择 DAdaptSGD、DAdaptAdam 或 Prodigy。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>P as %1 divides by it</source>
             <translation>P 为 %1 所除以的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>P as %1 divides by it, times %2</source>
             <translation>P 为 %1 所除以的量，乘以 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>RMS of g ÷ √v</source>
             <translation>g ÷ √v 的均方根</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Replicas</source>
             <translation>副本</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Right-click a hyperparameter to add a schedule, such as momentum under one cycle.</source>
             <translation>右键单击某个超参数可添加调度，例如单周期下的动量。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Root mean square</source>
             <translation>均方根</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.</source>
             <translation>各变量上 g ÷ √v 的均方根，v 为该步之后的二阶矩，优化器作偏差修正时也作修正；对嵌入表取批次触及的行。梯度不变时约为 1。高于 2.3 时，旧的 v 对新来的梯度太小，损失往往随后出现尖峰。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled, unless the optimizer changes the rows of the batch only.</source>
             <translation>所选变量的梯度、权重、更新和每个槽位的均方根，每一步都有。权重取批次所见，槽位取该步之后。超过 16 384 个元素的表为采样，除非优化器只改变批次的行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.</source>
             <translation>嵌入表中批次触及的行里，梯度、权重、更新和槽位的均方根，每一步都有。权重取批次所见，槽位取该步之后。任何大小的表都是精确值。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/mistakes_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>Rows it gets wrong</source>
             <translation>判错的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Scheduled</source>
             <translation>调度值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>Scheduled hyperparameters</source>
             <translation>有调度的超参数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slot_second.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Second slot</source>
             <translation>第二槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over all rows.</source>
             <translation>各变量中，除数里的 epsilon 不小于二阶矩的平方根的元素所占比例。在那里优化器不再自适应：元素按梯度成比例移动。对嵌入表取所有行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.</source>
             <translation>各变量的梯度在一步中恰为零的比例：批次没有触及的元素，例如不在批次中的嵌入行，以及失活的单元。只有动量和衰减会移动它们。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>Share of elements, of variables or of steps that each stage clipped, and how much of the gradient's norm it kept.</source>
             <translation>各环节裁剪的元素、变量或步所占比例，以及保留了多少梯度范数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram it is the share of candidates classified correctly; the dashed line is a model that always says no. On a surface, how far the points are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.</source>
             <translation>分类正确的行所占比例，或 R²，取每个批次和留出行。R² 为 1 − 平方误差 ÷ 方差：批次对全部训练目标的方差，留出行对全部留出目标的方差。skip-gram 为分类正确的候选所占比例；虚线是总答“否”的模型。在曲面上为各点到最近最小值的距离，输入的公式则由数值求得；没有最小值时不显示。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_accuracy_plot.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where none are held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.</source>
             <translation>各类别中分类正确的行所占比例，取留出行，没有时取训练行。类别超过五个时，画每一步最差的五个，以及全部的中位数和范围。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Share of the selected variable's elements whose update a step loses because it is too small to change the weight: of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were held in bfloat16 or float16.</source>
             <translation>所选变量中，更新太小、不足以改变权重而在一步中丢失的元素所占比例：有梯度的元素中，按权重现有精度；移动了的元素中，若权重以 bfloat16 或 float16 保存将会丢失的部分。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Show momentum</source>
             <translation>显示动量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Singular values</source>
             <translation>奇异值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/singular_values_plot.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Singular values are of matrices. Select a kernel or a table.</source>
             <translation>奇异值属于矩阵。请选择核或嵌入表。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/root_mean_square.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Size not recorded</source>
             <translation>未记录大小</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Slot</source>
             <translation>槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Slot %1</source>
             <translation>槽位 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Stale second moment</source>
             <translation>过时的二阶矩</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>Step length</source>
             <translation>步长</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>Tests if a batch is large enough, estimated from single rows and the gradient of all training rows, or of 4 096 where there are more. Norm test: deviation of a batch's gradient over the length of the gradient. Inner product and orthogonality test: the part of it along the gradient, and across. Above 1 there is more noise than gradient; 0.9 is usually asked of the inner product. A batch four times as large has half of each. ± and the band are one standard error; a gap means that the gradient is lost in noise.</source>
             <translation>检验批次是否足够大，由单行和全部训练行（更多时取 4 096 行）的梯度估计。范数检验：批次梯度的偏差与梯度长度之比。内积与正交检验：偏差沿梯度和垂直于梯度的部分。高于 1 时噪声多于梯度；对内积通常要求 0.9。批次增至四倍，各值减半。± 和带是一个标准误差；空缺表示梯度淹没在噪声中。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/network_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in every view.</source>
             <translation>各层画成一列单元，单元之间每条线是一个权重、梯度、槽位或更新：色相为符号，深浅和粗细为大小，以各层最大值为准，标在下方。单元按其偏置填色。超过 24 个单元的层只显示最强的。指针停在线或单元上，会在所有视图中选中它。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>The learning rate that each step used, with edits and schedule. Parts of the model have their own.</source>
             <translation>每一步所用的学习率，含编辑和调度。模型的各部分各有自己的。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>The share of zeros in each gradient appears with the first step.</source>
             <translation>各梯度中零的比例随第一步出现。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/scheduled.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>The value of each scheduled hyperparameter, as each step used it.</source>
             <translation>每个有调度的超参数的值，按每一步实际所用。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>This experiment has no classes. Choose a data set with classes to see each of them.</source>
             <translation>此实验没有类别。请选择有类别的数据集，查看每个类别。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>This function has no minimum, or the search found none for certain, so there is no distance to show.</source>
             <translation>此函数没有最小值，或搜索没有确定地找到，因此没有距离可显示。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage or SWA around it.</source>
             <translation>此优化器不保留权重的平均。请选择 无调度优化器，打开 use_ema，或用 MovingAverage 或 SWA 包装它。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is shown here; other metrics are under Plot.</source>
             <translation>此训练只把梯度交给优化器。如果 train_step 在指标中返回损失，就显示在这里；其他指标在“图”中。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/touched_rows.py"></location>
+            <location filename="../../app/panels/plots/tensor_plots.py"></location>
             <source>Touched rows</source>
             <translation>触及的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Update direction</source>
             <translation>更新方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Update ÷ weight</source>
             <translation>更新 ÷ 权重</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Weight w</source>
             <translation>权重 w</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/weight_plot.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>Weight, selected variable</source>
             <translation>权重，所选变量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/decision_boundary_plot.py"></location>
+            <location filename="../../app/panels/plots/learnt_plots.py"></location>
             <source>What the model gives on a plane through its inputs, some fifteen times a second: the colour is the class, its strength the probability, the line where the class changes. Full points train, open ones are held out, those with a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; a click selects the unit's weights. With more than two features the plane is that of the first two principal components, or of two features. A click on a training row has the plane go through it. With one feature it is the function that the model has learnt: the value, or the probability of each class.</source>
             <translation>模型在输入空间的一个平面上给出的结果，每秒约十五次：颜色是类别，深浅是概率，线是类别改变之处。实心点用于训练，空心点留出，带圈的是这一步的批次。小图是第一层的单元，线是其加权和为零之处；点击选中该单元的权重。特征多于两个时，平面取前两个主成分，或两个特征。点击一个训练行会让平面穿过它。只有一个特征时，显示模型学到的函数：数值，或每个类别的概率。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>Zero gradients</source>
             <translation>零梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>against the minimum along the step</source>
             <translation>相对于沿该步的最小值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>against the variance of all training, or all held-out, targets</source>
             <translation>相对于全部训练目标（或全部留出目标）的方差</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>always no</source>
             <translation>总答“否”</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>applied</source>
             <translation>已应用</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>as it is, %1</source>
             <translation>原样，%1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>average</source>
             <translation>平均</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>average, held out</source>
             <translation>平均，留出行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>batch</source>
             <translation>批次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>cosine</source>
             <translation>余弦</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>d of %1</source>
             <translation>%1 的 d</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/learning_rate.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>default optimizer</source>
             <translation>默认优化器</translation>
         </message>
@@ -6129,7 +6136,7 @@
             <translation>有效学习率，|Δw ÷ g|</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>f of each point</source>
             <translation>每点的 f</translation>
         </message>
@@ -6139,37 +6146,37 @@
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>healthy</source>
             <translation>正常</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/lost_to_rounding_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>in %1</source>
             <translation>以 %1 存放</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>inner product</source>
             <translation>内积</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>loss</source>
             <translation>损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>loss rises</source>
             <translation>损失上升</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>mean</source>
             <translation>均值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>means since the epoch began</source>
             <translation>自本轮次开始以来的平均值</translation>
         </message>
@@ -6180,51 +6187,50 @@
             <translation>中位数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/class_lines.py"></location>
+            <location filename="../../app/panels/plots/class_plots.py"></location>
             <source>median of %1</source>
             <translation>%1 个的中位数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>more noise than gradient</source>
             <translation>噪声多于梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>no stability limit known for %1</source>
             <translation>%1 没有已知的稳定性极限</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>noise scale</source>
             <translation>噪声尺度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>norm</source>
             <translation>范数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_norms.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>norm (faint: before processing)</source>
             <translation>范数（浅色：处理前）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>of %1 rows</source>
             <translation>共 %1 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>of candidates; always no gives %1</source>
             <translation>按候选计；总答“否”得 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>of each batch</source>
             <translation>每个批次的</translation>
         </message>
@@ -6234,136 +6240,134 @@
             <translation>旧的未来</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>orthogonality</source>
             <translation>正交</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>past the minimum</source>
             <translation>越过最小值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>path</source>
             <translation>路径</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>received</source>
             <translation>收到</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>received is %1 × the whole batch</source>
             <translation>收到的是整个批次的 %1 倍</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>received is the gradient of the whole batch</source>
             <translation>收到的就是整个批次的梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>replica %1</source>
             <translation>副本 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/noise_scale_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>rows</source>
             <translation>行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>several optimizers</source>
             <translation>多个优化器</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/clipping.py"></location>
-            <location filename="../../app/panels/plots/epsilon_floor_plot.py"></location>
-            <location filename="../../app/panels/plots/zero_gradients.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>share</source>
             <translation>比例</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>short of the minimum</source>
             <translation>未到最小值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
+            <location filename="../../app/panels/plots/noise_plots.py"></location>
             <source>smallest θ that passes</source>
             <translation>能通过的最小 θ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>spikes follow</source>
             <translation>将现尖峰</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>stability limit</source>
             <translation>稳定性极限</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>stalled</source>
             <translation>停滞</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>straight</source>
             <translation>直行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>sum</source>
             <translation>和</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>the rest</source>
             <translation>其余部分</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/variable_across_runs.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>this run</source>
             <translation>本次运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>to %1, found numerically</source>
             <translation>到 %1，数值求得</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_ratio.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>too large</source>
             <translation>过大</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/slots.py"></location>
+            <location filename="../../app/panels/plots/slot_plots.py"></location>
             <source>touched rows of %1</source>
             <translation>%1 中触及的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>trace</source>
             <translation>迹</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/loss.py"></location>
-            <location filename="../../app/panels/plots/metric.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>train</source>
             <translation>训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>true distance</source>
             <translation>真实距离</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_estimate_plot.py"></location>
+            <location filename="../../app/panels/plots/setting_plots.py"></location>
             <source>true distance of %1</source>
             <translation>%1 的真实距离</translation>
         </message>
@@ -6373,7 +6377,7 @@
             <translation>更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>uphill</source>
             <translation>上坡</translation>
         </message>
@@ -6388,52 +6392,52 @@
             <translation>权重</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>weights</source>
             <translation>权重</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>
+            <location filename="../../app/panels/plots/loss_plots.py"></location>
             <source>weights, held out</source>
             <translation>权重，留出行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/replicas_plot.py"></location>
+            <location filename="../../app/panels/plots/gradient_norm_plots.py"></location>
             <source>whole batch</source>
             <translation>整个批次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/distance_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>whole model</source>
             <translation>整个模型</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/update_cosine_plot.py"></location>
+            <location filename="../../app/panels/plots/variable_plots.py"></location>
             <source>zigzag</source>
             <translation>之字形</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>α</source>
             <translation>α</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/step_length_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.</source>
             <translation>过一步前后的损失和斜率的抛物线的 α：原地不动为 −1，到达沿该步的最小值为 0，到对侧同样高处为 1。低于 −1 为上坡。每次取相同的训练行，至多 1 024 行，不用 dropout。行数更多时 α 是估计：± 和带是一个标准误差。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>λ max</source>
             <translation>λ max</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/curvature_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>λ max of P⁻¹H</source>
             <translation>P⁻¹H 的 λ max</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
+            <location filename="../../app/panels/plots/curvature_plots.py"></location>
             <source>λ min</source>
             <translation>λ min</translation>
         </message>
@@ -6489,42 +6493,42 @@
     <context>
         <name>PredictionPart</name>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 held-out rows</source>
             <translation>%1 个留出行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>%1 training rows</source>
             <translation>%1 个训练行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Measured only while this plot is visible.</source>
             <translation>仅在此图可见时测量。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>No classes</source>
             <translation>没有类别</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>No predictions</source>
             <translation>没有预测</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>This model predicts numbers. Choose a data set with classes to see which are taken for which.</source>
             <translation>此模型预测数值。请选择有类别的数据集，查看哪些类别相互混淆。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/learnt/prediction_part.py"></location>
+            <location filename="../../app/panels/learnt/prediction_parts.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
         </message>
@@ -6555,87 +6559,87 @@
     <context>
         <name>PresetMenu</name>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>%1 damaged, see the log</source>
             <translation>%1 个已损坏，见日志</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>%1 has a preset %2. Overwrite it?</source>
             <translation>%1 已有预设 %2。要覆盖吗？</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>%1 of %2 values do not fit</source>
             <translation>%2 个值中有 %1 个不合适</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Delete</source>
             <translation>删除</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Delete preset</source>
             <translation>删除预设</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Delete preset %1? This cannot be undone.</source>
             <translation>删除预设 %1？此操作无法撤销。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Every value at its default</source>
             <translation>所有值取默认</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>From other optimizers</source>
             <translation>来自其他优化器</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Name</source>
             <translation>名称</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>No presets of %1</source>
             <translation>%1 没有预设</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Overwrite</source>
             <translation>覆盖</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset %1</source>
             <translation>预设 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Presets of %1</source>
             <translation>%1 的预设</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Save</source>
             <translation>保存</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Save as a preset of %1</source>
             <translation>保存为 %1 的预设</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Save as preset…</source>
             <translation>另存为预设…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>and %1 more</source>
             <translation>还有 %1 项</translation>
         </message>
@@ -7073,7 +7077,7 @@
     <context>
         <name>ReadingNotice</name>
         <message>
-            <location filename="../../app/window/reading_notice.py"></location>
+            <location filename="../../app/window/window_notices.py"></location>
             <source>Reading the files that %1 imports: %2</source>
             <translation>正在读取 %1 导入的文件：%2</translation>
         </message>
@@ -7168,17 +7172,17 @@
     <context>
         <name>ReplicasPanel</name>
         <message>
-            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>A function has no rows that replicas could share</source>
             <translation>函数没有可供副本分担的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>One device shares its batch with no other</source>
             <translation>单个设备不与其他设备分担批次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/replicas_panel.py"></location>
+            <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Replicas</source>
             <translation>副本</translation>
         </message>
@@ -8185,23 +8189,8 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>From step %1 to step %2</source>
-            <translation>从第 %1 步到第 %2 步</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>How the value changes with the step. Hover a schedule to preview its curve above.</source>
             <translation>值如何随步变化。指向某个调度可在上方预览其曲线。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>It starts at the first step</source>
-            <translation>它从第一步开始</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Learning rate 0 at step %1</source>
-            <translation>第 %1 步的学习率为 0</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8230,11 +8219,6 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>Start it here</source>
-            <translation>从这里开始</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Target</source>
             <translation>目标</translation>
         </message>
@@ -8242,11 +8226,6 @@
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>The hyperparameter that the schedule below sets. Every one that applies while running can have a schedule.</source>
             <translation>下面的调度所设置的超参数。凡运行中即生效的超参数都可以有调度。</translation>
-        </message>
-        <message>
-            <location filename="../../app/panels/setup/schedule_panel.py"></location>
-            <source>The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.</source>
-            <translation>调度从下一步起开始，到第 %1 步为止。按 Ctrl+Z 撤销。</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -8403,6 +8382,34 @@
             <location filename="../../widgets/schedule/widget.py"></location>
             <source>Remove the point</source>
             <translation>移除此点</translation>
+        </message>
+    </context>
+    <context>
+        <name>ScheduleStart</name>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>From step %1 to step %2</source>
+            <translation>从第 %1 步到第 %2 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>It starts at the first step</source>
+            <translation>它从第一步开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Learning rate 0 at step %1</source>
+            <translation>第 %1 步的学习率为 0</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>Start it here</source>
+            <translation>从这里开始</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/setup/schedule_panel.py"></location>
+            <source>The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.</source>
+            <translation>调度从下一步起开始，到第 %1 步为止。按 Ctrl+Z 撤销。</translation>
         </message>
     </context>
     <context>
@@ -8723,7 +8730,7 @@
             <location filename="../../app/engine/observation/next_rate.py"></location>
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source> of {0}</source>
             <translation> （{0}）</translation>
@@ -8911,42 +8918,42 @@
             <translation>“{0}”必须在 {1} 和 {2} 之间；收到 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 108 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，108 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 150 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，150 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 210 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，210 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 290 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，290 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 400 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，400 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 540 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，540 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 720 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，720 行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>(S/S_min − 1)(E/E_min − 1), 78 rows</source>
             <translation>(S/S_min − 1)(E/E_min − 1)，78 行</translation>
         </message>
@@ -8996,7 +9003,7 @@
             <translation>，也没有文件夹 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>, or {0}</source>
             <translation>，或 {0}</translation>
         </message>
@@ -9046,37 +9053,37 @@
             <translation>0 或更大</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.22 to 0.73</source>
             <translation>0.22 至 0.73</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.34 to 1.04</source>
             <translation>0.34 至 1.04</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.39 to 1.21</source>
             <translation>0.39 至 1.21</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.61 to 1.57</source>
             <translation>0.61 至 1.57</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.7 to 4.8</source>
             <translation>0.7 至 4.8</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.7 to 5.5</source>
             <translation>0.7 至 5.5</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>0.77 to 1.79</source>
             <translation>0.77 至 1.79</translation>
         </message>
@@ -9111,7 +9118,7 @@
             <translation>已从 {0} 恢复 1 次运行。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>1 to 8 steps after, each</source>
             <translation>各在 1 至 8 步之后</translation>
         </message>
@@ -9131,12 +9138,12 @@
             <translation>三个品种的 150 朵鸢尾花，含四项长度 (Fisher 1936)，随 scikit-learn 提供。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>2.0 to 12.6</source>
             <translation>2.0 至 12.6</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>3.8 to 35</source>
             <translation>3.8 至 35</translation>
         </message>
@@ -9151,12 +9158,12 @@
             <translation>569 例肿瘤，恶性或良性，含细胞核的 30 项度量 (Wolberg, Street and Mangasarian 1995)。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>61; 64 by the frequencies</source>
             <translation>61；按频率为 64</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>7.2 to 102</source>
             <translation>7.2 至 102</translation>
         </message>
@@ -9567,7 +9574,7 @@
             <translation>slider_low 不小于 slider_high 的范围没有位置。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>A rate too high</source>
             <translation>学习率太高</translation>
         </message>
@@ -9868,12 +9875,12 @@
             <translation>累积</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Accuracy of one cycle less that of the constant rate, percent</source>
             <translation>单周期的准确率减去恒定学习率的，百分点</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Accuracy of the best constant rate at 1 500 less that at 4 500, percent</source>
             <translation>最佳恒定学习率在第 1 500 步的准确率减去第 4 500 步的，百分点</translation>
         </message>
@@ -9913,7 +9920,7 @@
             <translation>在 Shampoo 二阶矩的特征基中的 Adam。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam moves rows that nothing touched</source>
             <translation>Adam 移动没有被触及的行</translation>
         </message>
@@ -9994,12 +10001,12 @@
         </message>
         <message>
             <location filename="../../app/choices/lessons.py"></location>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam 的反例</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam's first step is the rate</source>
             <translation>Adam 的第一步等于学习率</translation>
         </message>
@@ -10024,7 +10031,7 @@
             <translation>Adamax 是基于无穷范数的 Adam 变体，是一种基于一阶梯度的优化方法。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adaptive edge of stability</source>
             <translation>自适应稳定性边缘</translation>
         </message>
@@ -10095,12 +10102,12 @@
             <translation>加在根号之下。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>After 10 steps</source>
             <translation>10 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>After 300 steps</source>
             <translation>300 步之后</translation>
         </message>
@@ -10296,7 +10303,7 @@
             <translation>运行中生效：变量更换优化器，适合的槽位保留</translation>
         </message>
         <message>
-            <location filename="../../app/choices/templates.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
@@ -10311,12 +10318,12 @@
             <translation>按其约定的用法，单个设备引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Ask first: v begins at zero and takes in a thousandth of g² at each step. How large is Adam's first update?</source>
             <translation>先问：v 从零开始，每步吸收 g² 的千分之一。Adam 的第一次更新有多大？</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Ask first: which of the two is down first, and which one overshoots?</source>
             <translation>先问：两者之中谁先到谷底，谁会冲过头？</translation>
         </message>
@@ -10407,37 +10414,37 @@
             <translation>请以 `if isinstance(gradient, tf.IndexedSlices):` 开始 update_step，或在那里用 tf.convert_to_tensor(gradient) 变为稠密。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate for step 4 500</source>
             <translation>对第 4 500 步最佳的恒定学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 1 000 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，1 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 2 000 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，2 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 250 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，250 步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 4 000 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，4 000 步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best constant rate ÷ best cosine, 500 steps</source>
             <translation>最佳恒定学习率 ÷ 最佳余弦，500 步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Best decay of AdamW at rates of a range of 16, highest ÷ lowest</source>
             <translation>学习率相差 16 倍时 AdamW 的最佳衰减，最高 ÷ 最低</translation>
         </message>
@@ -10447,7 +10454,7 @@
             <translation>对每枚硬币（负梯度）的结果下注，注额为迄今所赢资金的一部分。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Bias correction</source>
             <translation>偏差修正</translation>
         </message>
@@ -10538,7 +10545,7 @@
             <translation>请转换为 variable.dtype，绝不要转换为 tf.float32，并按变量的 dtype 生成槽位。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Catapult</source>
             <translation>弹射</translation>
         </message>
@@ -10559,7 +10566,7 @@
             <translation>在单独的进程中逐条规则检查优化器。没有失败时退出码为 0，有规则失败为 1，无法检查为 2。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/code/check_items.py"></location>
+            <location filename="../../app/panels/code/check_results.py"></location>
             <source>Check completed</source>
             <translation>检查完成</translation>
         </message>
@@ -10770,47 +10777,47 @@
             <translation>曲率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature of H, later ÷ earlier</source>
             <translation>H 的曲率，后期 ÷ 前期</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature of P⁻¹H ÷ (38 ÷ rate), median of the last third</source>
             <translation>P⁻¹H 的曲率 ÷ (38 ÷ 学习率)，最后三分之一的中位数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (1.357 ÷ rate), Nesterov</source>
             <translation>曲率 ÷ (1.357 ÷ 学习率)，Nesterov</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (2 ÷ rate), a smaller rate</source>
             <translation>曲率 ÷ (2 ÷ 学习率)，较小的学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (2 ÷ rate), median of the last third</source>
             <translation>曲率 ÷ (2 ÷ 学习率)，最后三分之一的中位数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), a larger rate</source>
             <translation>曲率 ÷ (3.8 ÷ 学习率)，较大的学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ (3.8 ÷ rate), momentum 0.9</source>
             <translation>曲率 ÷ (3.8 ÷ 学习率)，动量 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Curvature ÷ the limit that the program draws</source>
             <translation>曲率 ÷ 程序画出的极限</translation>
         </message>
@@ -10821,7 +10828,7 @@
             <translation>循环</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>D-Adaptation finds the distance</source>
             <translation>D-Adaptation 找到距离</translation>
         </message>
@@ -10882,7 +10889,7 @@
             <translation>删除 {0}？[y/N] </translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Deleted preset {0}</source>
             <translation>预设 {0} 已删除</translation>
         </message>
@@ -10953,12 +10960,12 @@
             <translation>不同的词数，也就是嵌入表的行数。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Digits with Adam</source>
             <translation>用 Adam 识别数字</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Digits with one cycle</source>
             <translation>用单周期识别数字</translation>
         </message>
@@ -10988,22 +10995,22 @@
             <translation>距离估计</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 1</source>
             <translation>剩余距离 ÷ D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 10</source>
             <translation>剩余距离 ÷ D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Distance left ÷ D = 1000</source>
             <translation>剩余距离 ÷ D = 1000</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Diverges, η λ = 4.2</source>
             <translation>发散，η λ = 4.2</translation>
         </message>
@@ -11089,7 +11096,7 @@
             <translation>EMA 的频率按“累积”的迭代次数计算（优化器步数 // gradient_accumulation_steps）。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>E_min ÷ S_min, rows, of 306 in expectation</source>
             <translation>E_min ÷ S_min，行数，期望为 306</translation>
         </message>
@@ -11119,7 +11126,7 @@
             <translation>每次重启回到前一次起点的这一比例。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Each row is a word, the most frequent on top. The bar at the edge marks the rows of this batch.</source>
             <translation>每一行是一个词，最常见的在最上面。边缘的竖条标出这个批次的行。</translation>
         </message>
@@ -11134,12 +11141,12 @@
             <translation>即时模式和图给出不同的权重：Python 中保存的某个内容在跟踪的步中被冻结。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Edge of stability</source>
             <translation>稳定性边缘</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Edge of stability with momentum</source>
             <translation>带动量的稳定性边缘</translation>
         </message>
@@ -11190,12 +11197,12 @@
             <translation>epsilon 下限</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Error at step 2 000, rate 1 % below the limit</source>
             <translation>第 2 000 步的误差，学习率比极限低 1 %</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Estimated noise scale ÷ 23.496, the closed form</source>
             <translation>估计的噪声尺度 ÷ 闭式解 23.496</translation>
         </message>
@@ -11220,32 +11227,32 @@
             <translation>其他每条规则都要走步。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Exact sign test, p</source>
             <translation>精确符号检验，p</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 1 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>1 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 2 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>2 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 250 steps, one schedule-free run ÷ best cosine</source>
             <translation>250 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 4 000 steps, one schedule-free run ÷ best cosine</source>
             <translation>4 000 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Excess loss at 500 steps, one schedule-free run ÷ best cosine</source>
             <translation>500 步时的超额损失，一个无调度的运行 ÷ 最佳余弦</translation>
         </message>
@@ -11297,12 +11304,12 @@
             <translation>f，用 x、y、step（第一步为 1）、pi 和 e 写出，可用 + - * / // % **、比较、a if test else b，以及 sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) 和 clip(value, low, high)。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Factor at α*, β* ÷ that least one</source>
             <translation>α*、β* 处的倍数 ÷ 这个最小的倍数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Factor of the error a step, 100 to 140</source>
             <translation>每步误差的倍数，100 至 140</translation>
         </message>
@@ -11362,22 +11369,22 @@
             <translation>填入后即可运行。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First step with d above a quarter of D = 1</source>
             <translation>d 首次超过 D = 1 的四分之一的步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First step with d above a quarter of D = 10</source>
             <translation>d 首次超过 D = 10 的四分之一的步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First step with d above a quarter of D = 1000</source>
             <translation>d 首次超过 D = 1000 的四分之一的步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>First update ÷ rate without the correction</source>
             <translation>没有修正时第一次更新 ÷ 学习率</translation>
         </message>
@@ -11454,7 +11461,7 @@
             <translation>冻结 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>From step 21 on the rate is 4: the limit is 0.5, below the curvature. Ask first: what happens to the loss, and to the curvature?</source>
             <translation>从第 21 步起学习率是 4：极限是 0.5，低于曲率。先问：损失会怎样，曲率会怎样？</translation>
         </message>
@@ -11550,12 +11557,12 @@
             <translation>不需要调度的梯度下降。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Gradient noise scale</source>
             <translation>梯度噪声尺度</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <source>Gradient processing</source>
             <translation>梯度处理</translation>
         </message>
@@ -11666,17 +11673,17 @@
             <translation>Hessian 谱</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Highest loss ÷ first, η λ = 1.9</source>
             <translation>最高损失 ÷ 第一个损失，η λ = 1.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Highest loss ÷ first, η λ = 2.5</source>
             <translation>最高损失 ÷ 第一个损失，η λ = 2.5</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Highest loss ÷ first, η λ = 3.9</source>
             <translation>最高损失 ÷ 第一个损失，η λ = 3.9</translation>
         </message>
@@ -12378,7 +12385,7 @@
             <translation>其答案 {0} 是对的；测得 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Its average regret</source>
             <translation>其平均遗憾</translation>
         </message>
@@ -12403,7 +12410,7 @@
             <translation>其构造函数不接受裁剪参数，给出时会说明</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Its curvature ÷ (2 ÷ rate), of plain descent</source>
             <translation>其曲率 ÷ (2 ÷ 学习率)，普通下降的极限</translation>
         </message>
@@ -12676,27 +12683,27 @@
             <translation>Lamb 是一种随机梯度下降方法，使用逐层自适应矩，按权重范数与梯度范数之比调整每个参数的学习率。这有助于稳定训练并改善收敛，尤其是批次很大时。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.9</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.95</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.99</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest RMS of g²/v, β₂ = 0.999</source>
             <translation>g²/v 的最大 RMS，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest distance from the formula, steps 5 to 100</source>
             <translation>与公式的最大差距，第 5 至 100 步</translation>
         </message>
@@ -12706,7 +12713,7 @@
             <translation>Σ 的最大特征值与最小特征值之比。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest element of the first update ÷ rate</source>
             <translation>第一次更新的最大元素 ÷ 学习率</translation>
         </message>
@@ -12716,37 +12723,37 @@
             <translation>最大奇异值与最小奇异值之比。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest singular value, condition 10</source>
             <translation>最大奇异值，条件数 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest singular value, condition 100</source>
             <translation>最大奇异值，条件数 100</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.9</source>
             <translation>最大更新，以学习率计，β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.95</source>
             <translation>最大更新，以学习率计，β₂ = 0.95</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.99</source>
             <translation>最大更新，以学习率计，β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Largest update in rates, β₂ = 0.999</source>
             <translation>最大更新，以学习率计，β₂ = 0.999</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Last loss</source>
             <translation>最新损失</translation>
         </message>
@@ -12771,22 +12778,22 @@
             <translation>学习率调度按“真实”的迭代次数计算（优化器步数）。</translation>
         </message>
         <message>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <source>Learning-rate schedule</source>
             <translation>学习率调度</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Least factor of 12 × 12 rates and momenta, 20 to 200</source>
             <translation>12 × 12 个学习率和动量中最小的倍数，20 至 200</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Least held-out loss, Adam with decay in the gradient</source>
             <translation>最小的留出损失，衰减在梯度中的 Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Least held-out loss, AdamW</source>
             <translation>最小的留出损失，AdamW</translation>
         </message>
@@ -12801,7 +12808,7 @@
             <translation>请让槽位保持变量的 dtype，或使其为 float32：add_variable_from_reference(variable, name)。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Left out of preset {0}: {1}.</source>
             <translation>预设 {0} 中略去的：{1}。</translation>
         </message>
@@ -12851,7 +12858,7 @@
             <translation>步长。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Length of the approximated average ρ₄</source>
             <translation>近似均值的长度 ρ₄</translation>
         </message>
@@ -12987,32 +12994,32 @@
             <translation>Loshchilov 和 Hutter 的约定：衰减在这一步之外，不在 g 中；这里它也乘以 α。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss after 100 steps with gradients × 1 000 ÷ without</source>
             <translation>梯度 × 1 000 时 100 步后的损失 ÷ 不乘时</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss after 100 steps with gradients × 1 024 ÷ without</source>
             <translation>梯度 × 1 024 时 100 步后的损失 ÷ 不乘时</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss at the edge, later ÷ earlier</source>
             <translation>边缘处的损失，后期 ÷ 前期</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.9</source>
             <translation>Adam 的损失尖峰，β₂ = 0.9</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss spikes of Adam, β₂ = 0.99</source>
             <translation>Adam 的损失尖峰，β₂ = 0.99</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Loss spikes with clipped updates</source>
             <translation>裁剪更新时的损失尖峰</translation>
         </message>
@@ -13220,7 +13227,7 @@
             <translation>模型会以十六位训练；另一类型的数会引发错误，溢出的为非有限。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Momentum at its best on a quadratic</source>
             <translation>二次函数上的最佳动量</translation>
         </message>
@@ -13230,7 +13237,7 @@
             <translation>每个梯度除以其层范数均值的动量法。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Momentum on a ravine</source>
             <translation>沟谷中的动量</translation>
         </message>
@@ -13265,17 +13272,17 @@
             <translation>Moonlight 的约定：按较长的一边缩放，使步长大约与 AdamW 的相同。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Moons with momentum</source>
             <translation>用动量学习双月</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Most frequent class, Adam</source>
             <translation>最常见的类别，Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Most frequent class, sign descent</source>
             <translation>最常见的类别，符号下降</translation>
         </message>
@@ -13812,7 +13819,7 @@
             <translation>没有删除任何内容。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Nothing was pasted.</source>
             <translation>没有粘贴任何内容。</translation>
         </message>
@@ -13882,7 +13889,7 @@
             <translation>每个元素只保留其符号。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
         </message>
@@ -14155,7 +14162,7 @@
             <translation>分段常数衰减</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <location filename="../../optimizers/checker/contract_hooks.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
@@ -14220,12 +14227,12 @@
             <translation>多项式衰减</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset {0} applied to {1}</source>
             <translation>预设 {0} 已应用于 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Preset {0} was not applied: {1}.</source>
             <translation>预设 {0} 未应用：{1}。</translation>
         </message>
@@ -14336,7 +14343,7 @@
             <translation>为每个真实的相邻词抽取的随机词数。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rare classes: Adam and gradient descent</source>
             <translation>罕见类别：Adam 与梯度下降</translation>
         </message>
@@ -14346,17 +14353,17 @@
             <translation>罕见词与表的行</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rarest class, Adam</source>
             <translation>最罕见的类别，Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rarest class, sign descent</source>
             <translation>最罕见的类别，符号下降</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rarest ÷ most frequent</source>
             <translation>最罕见 ÷ 最常见</translation>
         </message>
@@ -14411,7 +14418,7 @@
             <translation>用户对物品的评分，由已知因子生成：3 + 用户偏置 + 物品偏置 + 用户 · 物品 + 噪声。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Ratings with Adam</source>
             <translation>用 Adam 学习评分</translation>
         </message>
@@ -14597,12 +14604,12 @@
             <translation>以与下降同样的速度再上升，然后保持。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Root mean square of the first update ÷ rate</source>
             <translation>第一次更新的均方根 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rosenbrock with four optimizers</source>
             <translation>Rosenbrock 函数上的四个优化器</translation>
         </message>
@@ -14647,12 +14654,12 @@
             <translation>{0} 的行必须为 ({1}, {2})；收到 {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that LazyAdam moves beyond those touched, any step</source>
             <translation>LazyAdam 移动的未触及的行数，任何一步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that a step touches, mean</source>
             <translation>一步触及的行数，均值</translation>
         </message>
@@ -14677,12 +14684,12 @@
             <translation>梯度没有指明的行保持不变，权重和槽位皆然：惰性方式</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that step 1 of Adam moves ÷ rows that it touches</source>
             <translation>Adam 第 1 步移动的行数 ÷ 触及的行数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rows that step 200 of Adam moves, of 2 000</source>
             <translation>Adam 第 200 步移动的行数，共 2 000 行</translation>
         </message>
@@ -14768,7 +14775,7 @@
             <translation>SIGKILL，由它自己的代码、另一个程序或系统（如内存耗尽时）发出</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>S_min, of 14.4 in expectation</source>
             <translation>S_min，期望为 14.4</translation>
         </message>
@@ -14788,7 +14795,7 @@
             <translation>在 {0} 步之后保存并还原，接下来的 {1} 步最终相差 {2}{3}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>Saved preset {0} in {1}</source>
             <translation>预设 {0} 已保存到 {1}</translation>
         </message>
@@ -14805,7 +14812,7 @@
         </message>
         <message>
             <location filename="../../app/session/races/race_plans.py"></location>
-            <location filename="../../app/session/runs/difference_rows.py"></location>
+            <location filename="../../app/session/runs/run_labels.py"></location>
             <source>Schedule of {0}{1}</source>
             <translation>{0} 的调度{1}</translation>
         </message>
@@ -14815,7 +14822,7 @@
             <translation>无调度（Schedule-Free）学习保持插值与平均的组合，因而不需要学习率调度。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Schedule-free is the envelope</source>
             <translation>无调度即包络</translation>
         </message>
@@ -14845,12 +14852,12 @@
             <translation>见上面的衰减计算。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Seeds of five that are there at the last step of the cycle</source>
             <translation>五个种子中在周期最后一步达到的个数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Seeds of five that reach their own in a third of the steps</source>
             <translation>五个种子中在三分之一步数内达到各自准确率的个数</translation>
         </message>
@@ -14897,7 +14904,7 @@
 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Share of 10-step windows in which the loss rises</source>
             <translation>损失上升的 10 步窗口所占的比例</translation>
         </message>
@@ -15047,7 +15054,7 @@
             <translation>权重在每一步保留的比例。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Share of windows in which its loss rises</source>
             <translation>其损失上升的窗口所占的比例</translation>
         </message>
@@ -15057,17 +15064,17 @@
             <translation>每个变量中，单独一步的更新在权重的舍入中消失的元素所占比例。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Shift+→ ten steps. Point 2 is past the bottom and comes back: it remembers.</source>
             <translation>Shift+→ 十步。点 2 越过谷底又回来：它有记忆。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Shift+→ ten. The rare rows drift on; compare library.LazyAdam, which leaves them alone.</source>
             <translation>Shift+→ 十步。罕见的行继续漂移；请与 library.LazyAdam 比较，它不动这些行。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Shift+→ twice, to step 20: the rate is 0.5, the limit 4, the largest curvature 0.9. The loss falls.</source>
             <translation>Shift+→ 两次，到第 20 步：学习率是 0.5，极限是 4，最大曲率是 0.9。损失下降。</translation>
         </message>
@@ -15109,7 +15116,7 @@
             <translation>奇异值</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Sixth ÷ most frequent</source>
             <translation>第六 ÷ 最常见</translation>
         </message>
@@ -15124,17 +15131,17 @@
             <translation>skip-gram 区分真实的对与抽取的对：一行既没有要预测的类别，也没有要预测的值。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Skip-gram with Adagrad</source>
             <translation>用 Adagrad 学习 Skip-gram</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Skip-gram with LazyAdam</source>
             <translation>用 LazyAdam 学习 Skip-gram</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Skip-gram with two optimizers</source>
             <translation>用两个优化器学习 Skip-gram</translation>
         </message>
@@ -15169,22 +15176,22 @@
             <translation>避免分母为零的小值。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 1 000</source>
             <translation>最小奇异值，条件数 1 000</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 10</source>
             <translation>最小奇异值，条件数 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 10 000</source>
             <translation>最小奇异值，条件数 10 000</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Smallest singular value, condition 100</source>
             <translation>最小奇异值，条件数 100</translation>
         </message>
@@ -15244,7 +15251,7 @@
             <translation>螺旋数，也就是类别数。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Stale second moment</source>
             <translation>过时的二阶矩</translation>
         </message>
@@ -15347,7 +15354,7 @@
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Step after 20 at which it first reaches 1</source>
             <translation>第 20 步之后首次达到 1 的步</translation>
         </message>
@@ -15362,7 +15369,7 @@
             <translation>步长</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Step of the largest update after the change, β₂ = 0.999</source>
             <translation>变化之后最大更新的步，β₂ = 0.999</translation>
         </message>
@@ -15563,7 +15570,7 @@
             <translation>float64 变量的步最终与 float32 的相差 {0}，后者移动了 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Steps of one cycle to that rate’s accuracy ÷ 4 500</source>
             <translation>单周期达到该学习率准确率的步数 ÷ 4 500</translation>
         </message>
@@ -15638,7 +15645,7 @@
             <translation>到第一次重启的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Steps until the loss of the most frequent class is below ln 2</source>
             <translation>最常见类别的损失降到 ln 2 以下所需的步数</translation>
         </message>
@@ -15679,7 +15686,7 @@
         </message>
         <message>
             <location filename="../../app/choices/lessons.py"></location>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Super-convergence</source>
             <translation>超收敛</translation>
         </message>
@@ -15774,22 +15781,22 @@
             <translation>各项给出 {0} 步的每个槽位和权重</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of Adagrad − share of negatives</source>
             <translation>Adagrad 的测试误差 − 负类的比例</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of Adam − share of negatives</source>
             <translation>Adam 的测试误差 − 负类的比例</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of RMSprop − share of negatives</source>
             <translation>RMSprop 的测试误差 − 负类的比例</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Test error of gradient descent</source>
             <translation>梯度下降的测试误差</translation>
         </message>
@@ -15955,7 +15962,7 @@
             <translation>剪贴板中没有数值；请用如 learning_rate = 0.001 这样的行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>The clipboard holds values of {0}, and {1} is chosen</source>
             <translation>剪贴板中是 {0} 的值，而选中的是 {1}</translation>
         </message>
@@ -15995,7 +16002,7 @@
             <translation>项的条件比较超参数；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The critical damping coefficient</source>
             <translation>临界阻尼系数</translation>
         </message>
@@ -16040,7 +16047,7 @@
             <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The dynamics of momentum</source>
             <translation>动量的动力学</translation>
         </message>
@@ -16090,7 +16097,7 @@
             <translation>指数加权无穷范数的指数衰减率。</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/data_preview_reader.py"></location>
+            <location filename="../../app/session/user_code/checker_client.py"></location>
             <source>The file does not fit into memory.</source>
             <translation>文件放不进内存。</translation>
         </message>
@@ -16365,12 +16372,12 @@
             <translation>x 和 y 的最小值：每次更新结束时两者都被拉回其内；off 表示没有边界。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The limit that the program draws ÷ (38 ÷ rate)</source>
             <translation>程序画出的极限 ÷ (38 ÷ 学习率)</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The line called limit is 2 / rate: where the curvature is above it, gradient descent leaps over the valley that it is in.</source>
             <translation>名为 limit 的线是 2 / 学习率：曲率高于它时，梯度下降会跳过所在的谷。</translation>
         </message>
@@ -16460,7 +16467,7 @@
             <translation>损失为 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The marginal value of adaptive methods</source>
             <translation>自适应方法的边际价值</translation>
         </message>
@@ -16635,12 +16642,12 @@
             <translation>多项式的幂次。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>The preset could not be deleted: {0}.</source>
             <translation>无法删除预设：{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/preset_menu.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>The preset could not be written: {0}.</source>
             <translation>无法写入预设：{0}。</translation>
         </message>
@@ -16840,12 +16847,12 @@
             <translation>{0} 中的运行由更新的 Slotscope 保存（格式版本 {1}；此版本最多读到 {2}）。在此版本能理解的范围内可以打开它们，但不作记录。要记录，请更新 Slotscope。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same 1 % above the limit</source>
             <translation>同上，比极限高 1 %</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same at any step</source>
             <translation>同上，任何一步</translation>
         </message>
@@ -16855,17 +16862,17 @@
             <translation>两种记法的同一梯度是同一个梯度：嵌入的训练必须与稠密表相同，而为两者各写一遍的代码很容易分开。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same of Adam with decay in the gradient</source>
             <translation>同上，衰减在梯度中的 Adam</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same of the rarest class</source>
             <translation>同上，最罕见的类别</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same of the sixth class</source>
             <translation>同上，第六个类别</translation>
         </message>
@@ -16880,17 +16887,17 @@
             <translation>每一步的权重都相同，稠密和稀疏皆然，是数学相同的最好证据。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same without the t of a double root</source>
             <translation>同上，去掉重根的 t</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same, 5 % quantile</source>
             <translation>同上，5 % 分位数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The same, 95 % quantile</source>
             <translation>同上，95 % 分位数</translation>
         </message>
@@ -17470,12 +17477,12 @@
             <translation>乘以 d，在除以平方根之前加到平方根上。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Times that RMS passes 2.3</source>
             <translation>RMS 超过 2.3 的次数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Times that RMS passes 2.3 there</source>
             <translation>那里 RMS 超过 2.3 的次数</translation>
         </message>
@@ -17545,7 +17552,7 @@
             <translation>无法开始训练：{0}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Training error of both</source>
             <translation>两者的训练误差</translation>
         </message>
@@ -17601,7 +17608,7 @@
             <translation>双月</translation>
         </message>
         <message>
-            <location filename="../../app/choices/samples.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Two moons, two replicas and a gradient twice too large</source>
             <translation>双月，两个副本，梯度大了一倍</translation>
         </message>
@@ -17717,32 +17724,32 @@
             <translation>请在基类调用的钩子中更新；若重写了 apply_gradients，请调用 super().apply_gradients。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 1 000</source>
             <translation>第 1 000 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 10 000</source>
             <translation>第 10 000 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 100</source>
             <translation>第 100 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 4, not rectified</source>
             <translation>第 4 步的更新 ÷ 学习率，未修正</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 5</source>
             <translation>第 5 步的更新 ÷ 学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Update ÷ rate at step 6</source>
             <translation>第 6 步的更新 ÷ 学习率</translation>
         </message>
@@ -17867,7 +17874,7 @@
             <translation>预热</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Warm-up is variance: the factor of RAdam</source>
             <translation>预热是方差：RAdam 的系数</translation>
         </message>
@@ -17893,7 +17900,7 @@
             <translation>WarmUp：warm_up_steps 必须至少为 0；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Way of a row touched once, in rates, after 1 step</source>
             <translation>触及一次的行的位移，以学习率计，1 步之后</translation>
         </message>
@@ -17905,7 +17912,7 @@
             <translation>权重衰减</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Weight decay and the learning rate</source>
             <translation>权重衰减与学习率</translation>
         </message>
@@ -17950,7 +17957,7 @@
             <translation>不得为负的权重在 {0} 个{1}步之后不为负；有约束时它不接受稀疏梯度</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>What Muon makes of singular values</source>
             <translation>Muon 如何改变奇异值</translation>
         </message>
@@ -18678,7 +18685,7 @@
             <translation>数、true 或 false、文本，或由它们组成的列表</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX name variables and layers by their paths; an object of another kind cannot be given</source>
             <translation>数、true 或 false、文本，或由它们组成的列表；variables:REGEX 和 layers:REGEX 按路径指定变量和层；不能给出其他种类的对象</translation>
         </message>
@@ -18871,13 +18878,13 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>a whole number</source>
             <translation>一个整数</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>a whole number, {0}</source>
             <translation>整数，{0}</translation>
         </message>
@@ -18887,29 +18894,29 @@
             <translation>zip 归档，如 Excel 的工作簿</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>about 1</source>
             <translation>约为 1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>above 0</source>
             <translation>大于 0</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>above 4</source>
             <translation>大于 4</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>above {0}</source>
             <translation>大于 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>abstract</source>
             <translation>摘要</translation>
         </message>
@@ -19123,12 +19130,12 @@
             <translation>另一个程序占用着 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>any number</source>
             <translation>任意数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>appendix B</source>
             <translation>附录 B</translation>
         </message>
@@ -19148,7 +19155,7 @@
             <translation>互相重叠的数组</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>as often</source>
             <translation>同样多</translation>
         </message>
@@ -19169,27 +19176,27 @@
             <translation>至少 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 1.20</source>
             <translation>最多 1.20</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 10.0</source>
             <translation>最多 10.0</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 3.16</source>
             <translation>最多 3.16</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 31.6</source>
             <translation>最多 31.6</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>at most 4.47</source>
             <translation>最多 4.47</translation>
         </message>
@@ -19235,18 +19242,18 @@
             <translation>变为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>below 0.01</source>
             <translation>小于 0.01</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>below 2</source>
             <translation>小于 2</translation>
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../optimizers/base/argument_limits.py"></location>
             <source>below {0}</source>
             <translation>小于 {0}</translation>
@@ -19262,7 +19269,7 @@
             <translation>最佳 {0}（{1}）</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>between {0} and {1}, both excluded</source>
             <translation>在 {0} 和 {1} 之间，两端除外</translation>
         </message>
@@ -19411,7 +19418,7 @@
             <translation>约定</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>converges</source>
             <translation>收敛</translation>
         </message>
@@ -19441,17 +19448,17 @@
             <translation>周期/步</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>d at the end ÷ D, D = 1</source>
             <translation>最后的 d ÷ D，D = 1</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>d at the end ÷ D, D = 10</source>
             <translation>最后的 d ÷ D，D = 10</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>d at the end ÷ D, D = 1000</source>
             <translation>最后的 d ÷ D，D = 1000</translation>
         </message>
@@ -19486,7 +19493,7 @@
             <translation>十倍程</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>default {0}</source>
             <translation>默认 {0}</translation>
         </message>
@@ -19586,7 +19593,7 @@
             <translation>发散</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>diverges</source>
             <translation>发散</translation>
         </message>
@@ -19606,7 +19613,7 @@
             <translation>不把运行保存到运行数据库</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>does not go to 0</source>
             <translation>不趋于 0</translation>
         </message>
@@ -19656,7 +19663,7 @@
             <translation>元素 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>empty by default</source>
             <translation>默认为空</translation>
         </message>
@@ -19731,7 +19738,7 @@
             <translation>无声地失败：没有错误想法符合</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>falls over long times</source>
             <translation>长期下降</translation>
         </message>
@@ -19741,12 +19748,12 @@
             <translation>特征</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>fewer</source>
             <translation>较少</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>figure 1a</source>
             <translation>图 1a</translation>
         </message>
@@ -19846,7 +19853,7 @@
             <translation>从</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>from {0}</source>
             <translation>从 {0}</translation>
         </message>
@@ -19962,7 +19969,7 @@
             <translation>高</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>higher than with AdamW</source>
             <translation>高于 AdamW</translation>
         </message>
@@ -20636,7 +20643,7 @@
             <translation>其 {0} 接受 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>just above 1</source>
             <translation>略高于 1</translation>
         </message>
@@ -20646,7 +20653,7 @@
             <translation>预备一个窗口，供下一次 slotscope 立即显示</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>keeps rising</source>
             <translation>持续上升</translation>
         </message>
@@ -20828,7 +20835,7 @@
             <translation>低</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>lower than with decay in the gradient</source>
             <translation>低于衰减在梯度中的</translation>
         </message>
@@ -21822,7 +21829,7 @@
             <translation>没有类型为 {0} 的数</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>no rise</source>
             <translation>不上升</translation>
         </message>
@@ -21908,7 +21915,7 @@
             <translation>未加载</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>not monotonic</source>
             <translation>不单调</translation>
         </message>
@@ -21918,7 +21925,7 @@
             <translation>未命名</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/optimizer_items.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>not read</source>
             <translation>未读取</translation>
         </message>
@@ -22296,7 +22303,7 @@
             <translation>rate * 0.5 * (1 + cos(pi * step / steps))</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>read off figure 2</source>
             <translation>从图 2 读出</translation>
         </message>
@@ -22485,27 +22492,27 @@
             <translation>二阶矩</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 2</source>
             <translation>第 2 节</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 2.1</source>
             <translation>第 2.1 节</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 2.3</source>
             <translation>第 2.3 节</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 3.3</source>
             <translation>第 3.3 节</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>section 5</source>
             <translation>第 5 节</translation>
         </message>
@@ -23073,12 +23080,12 @@
             <translation>工作文件夹</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>theorem 3</source>
             <translation>定理 3</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>theorem 4</source>
             <translation>定理 4</translation>
         </message>
@@ -23245,7 +23252,7 @@
             <translation>到</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>to 0</source>
             <translation>趋于 0</translation>
         </message>
@@ -23331,7 +23338,7 @@
             <translation>无法打开数据库文件</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>unchanged</source>
             <translation>不变</translation>
         </message>
@@ -23394,7 +23401,7 @@
             <translation>用户和物品</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>v of rare words</source>
             <translation>罕见词的 v</translation>
         </message>
@@ -23427,8 +23434,8 @@
             <location filename="../../app/core/messages/run_frames.py"></location>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <location filename="../../app/session/run/context.py"></location>
-            <location filename="../../app/session/steering/busy_timer.py"></location>
             <location filename="../../app/session/steering/run_loader.py"></location>
+            <location filename="../../app/session/steering/watchdog.py"></location>
             <source>warming up</source>
             <translation>预热中</translation>
         </message>
@@ -23534,12 +23541,12 @@
         </message>
         <message>
             <location filename="../../app/core/experiment/parameters.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>whole number</source>
             <translation>整数</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>whole numbers</source>
             <translation>整数</translation>
         </message>
@@ -23564,7 +23571,7 @@
             <translation>带有此标签；可重复</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>words with commas between them</source>
             <translation>单词，以逗号分隔</translation>
         </message>
@@ -23589,12 +23596,12 @@
             <translation>错误，{0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>x of AMSGrad</source>
             <translation>AMSGrad 的 x</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>x of Adam</source>
             <translation>Adam 的 x</translation>
         </message>
@@ -24533,7 +24540,7 @@
             <translation>{0} 不是函数；请指定一个，或编写 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/clipboard.py"></location>
+            <location filename="../../app/panels/setup/value_menus.py"></location>
             <source>{0} is none of these settings</source>
             <translation>{0} 不是这些设置之一</translation>
         </message>
@@ -24895,12 +24902,12 @@
             <translation>{0} 优化器拒绝对具有稀疏梯度的变量施加约束，因此 {1} 没有约束；用 dense_gradients 可使其受约束。</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} or less</source>
             <translation>{0} 或更小</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} or more</source>
             <translation>{0} 或更大</translation>
         </message>
@@ -25255,7 +25262,7 @@
             <location filename="../../app/cli/lesson_sweep.py"></location>
             <location filename="../../app/cli/reproduce_command.py"></location>
             <location filename="../../app/problems/datasets/file.py"></location>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} to {1}</source>
             <translation>{0} 到 {1}</translation>
         </message>
@@ -25275,7 +25282,7 @@
             <translation>{0} 个训练出错，页面会说明</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} up to, but not including, {1}</source>
             <translation>{0} 到 {1}，不含后者</translation>
         </message>
@@ -25382,12 +25389,12 @@
             <translation>{0} 个所说的不成立</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} with commas between them</source>
             <translation>{0}，以逗号分隔</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0} with commas between them, each {1}</source>
             <translation>{0}，以逗号分隔，每个{1}</translation>
         </message>
@@ -25623,7 +25630,7 @@
             <translation>{0}，最后一个在第 {1} 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/session/parameter_range_text.py"></location>
+            <location filename="../../app/session/edits/edit_text.py"></location>
             <source>{0}, up to {1}</source>
             <translation>{0}，不超过 {1}</translation>
         </message>
@@ -25873,17 +25880,17 @@
             <translation>最后一步的 α：起点为 −1，沿该步的最小值为 0，对侧同样高处为 1。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>η λ at first</source>
             <translation>最初的 η λ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>η λ at its end</source>
             <translation>它最后的 η λ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/reference_experiments.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>η λ at the end</source>
             <translation>最后的 η λ</translation>
         </message>
@@ -25923,52 +25930,52 @@
             <translation>… {0} 秒；完成后 Ctrl-C 才生效</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>← goes back a step: the same numbers, to the bit.</source>
             <translation>← 后退一步：数字逐位相同。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>← goes back before the leap.</source>
             <translation>← 回到跳跃之前。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ again. Ask: what will v do next? Then step.</source>
             <translation>→ 再一次。问：v 接下来会怎样？然后走一步。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ more: rows that are not touched still move, for Adam's m goes on without a gradient. Ask: how far does a word go that was seen once?</source>
             <translation>→ 继续：没有被触及的行仍在移动，因为没有梯度时 Adam 的 m 也在继续。问：只见过一次的词会走多远？</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ one batch. A row that is touched gets a gradient, and v of that row jumps.</source>
             <translation>→ 一个批次。被触及的行得到梯度，这一行的 v 随之跳升。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ one step. Point 1 is plain gradient descent: it leaps from wall to wall, and along the ravine it hardly moves.</source>
             <translation>→ 一步。点 1 是普通的梯度下降：它在两壁之间跳跃，沿着沟谷几乎不动。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ one step. Read it in the equation: m is a tenth of g, v a thousandth of g². What Adam divides is corrected: the update is the learning rate, 0.01, for every element that has a gradient, however small that is.</source>
             <translation>→ 一步。请看等式：m 是 g 的十分之一，v 是 g² 的千分之一。Adam 相除的是修正后的值：凡是有梯度的元素，无论梯度多小，更新都等于学习率 0.01。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ step by step: for a few steps nothing is seen, for the leaps have to grow. At step 29 or so the loss trebles, and the curvature falls to the line: the weights were thrown to where the ground is flat enough for this rate. From there the loss falls faster than before, with the curvature about the line.</source>
             <translation>→ 逐步：有几步看不到什么，因为跳跃要慢慢变大。大约在第 29 步损失变为三倍，曲率降到那条线：权重被抛到了对这个学习率足够平坦的地方。此后损失下降得比以前快，曲率保持在那条线附近。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>→ ten or so: point 2 has momentum 0.8. What changes sign cancels in its slot, what does not adds up, to 1 / (1 - 0.8) = 5 times the gradient.</source>
             <translation>→ 十步左右：点 2 的动量是 0.8。变号的部分在它的槽位中抵消，不变号的部分累加，直到梯度的 1 / (1 - 0.8) = 5 倍。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/demonstrations.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>↓ the same of m; ↓ again the root mean squares, ↓ update over weight: it begins at the rate, and falls as gradients disagree.</source>
             <translation>↓ 同样是 m；再按 ↓ 是均方根，再按 ↓ 是更新与权重之比：它从学习率开始，随着梯度方向不一而下降。</translation>
         </message>
@@ -26231,12 +26238,12 @@
     <context>
         <name>SingleVariableButton</name>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Compare the selected variable across runs</source>
             <translation>在各次运行之间比较所选变量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Show all variables</source>
             <translation>显示所有变量</translation>
         </message>
@@ -26671,77 +26678,77 @@
     <context>
         <name>SpeakerWindow</name>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Freeze</source>
             <translation>冻结</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Freeze the picture</source>
             <translation>冻结画面</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Go to the next bookmark</source>
             <translation>转到下一个书签</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Next bookmark: %1, at step %2</source>
             <translation>下一个书签：%1，在第 %2 步</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>No bookmark after this step. Set one with B; ] goes there.</source>
             <translation>此步之后没有书签。按 B 设置一个；按 ] 跳到那里。</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Notes</source>
             <translation>备注</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Notes for this experiment</source>
             <translation>此实验的备注</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Notes of the lesson</source>
             <translation>教程的备注</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Show the window again</source>
             <translation>再次显示窗口</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Slotscope: speaker</source>
             <translation>Slotscope：演讲者</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Start the clock again</source>
             <translation>重新计时</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Step %1</source>
             <translation>第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>Step back</source>
             <translation>后退一步</translation>
         </message>
         <message>
-            <location filename="../../app/window/stage/speaker_window.py"></location>
+            <location filename="../../app/window/speaker_window.py"></location>
             <source>The notes could not be kept: %1.</source>
             <translation>无法保存备注：%1。</translation>
         </message>
@@ -26949,32 +26956,32 @@
     <context>
         <name>StageText</name>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Accumulate</source>
             <translation>累积</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Clip</source>
             <translation>裁剪</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Constrain</source>
             <translation>约束</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Decay</source>
             <translation>衰减</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>Transform</source>
             <translation>变换</translation>
         </message>
         <message>
-            <location filename="../../app/panels/setup/stage_text.py"></location>
+            <location filename="../../app/panels/setup/picker_items.py"></location>
             <source>not %1</source>
             <translation>非 %1</translation>
         </message>
@@ -27066,52 +27073,52 @@
     <context>
         <name>StrideMenu</name>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>At every step</source>
             <translation>在每一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Automatic (at most 5 % of training time)</source>
             <translation>自动（至多占训练时间的 5 %）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Every %1 steps</source>
             <translation>每 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Interval and settings, in the section Diagnostics</source>
             <translation>间隔和设置，位于“诊断”部分</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Measured %1</source>
             <translation>测量 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Only while this plot is visible</source>
             <translation>仅在此图可见时</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Record it with the experiment, at an interval and with settings of your own</source>
             <translation>随实验记录，间隔和设置由你决定</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Record with the experiment</source>
             <translation>随实验记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>Settings…</source>
             <translation>设置…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/overview/tile_controls.py"></location>
+            <location filename="../../app/panels/overview/tile_parts.py"></location>
             <source>auto</source>
             <translation>自动</translation>
         </message>
@@ -27834,37 +27841,37 @@
     <context>
         <name>TensorMap</name>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1 after step %2</source>
             <translation>%1，第 %2 步之后</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1 after step %2, largest of each block</source>
             <translation>第 %2 步之后的 %1，每块中最大的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1 appears with the next step</source>
             <translation>%1 在下一步出现</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>Corrected values follow from the slot. Show the raw slot and edit it there</source>
             <translation>修正值由槽位得出。请显示原始槽位并在那里编辑</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>Only weights and slots can be edited</source>
             <translation>只能编辑权重和槽位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>This cell covers several elements. Click it and edit the value in the Element panel</source>
             <translation>此格包含多个元素。请单击它，并在“元素”面板中编辑数值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/slots/tensor_map.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>This value belongs to several elements. Click one of them and edit it in the Element panel</source>
             <translation>此值属于多个元素。请单击其中之一，并在“元素”面板中编辑</translation>
         </message>
@@ -27872,7 +27879,7 @@
     <context>
         <name>TensorRidges</name>
         <message>
-            <location filename="../../app/panels/slots/tensor_ridges.py"></location>
+            <location filename="../../app/panels/slots/tensor_pictures.py"></location>
             <source>%1, touched rows</source>
             <translation>%1，触及的行</translation>
         </message>
@@ -28081,72 +28088,72 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TrainingList</name>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>%1 (process %2)</source>
             <translation>%1（进程 %2）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>%1, attached</source>
             <translation>%1，已连接</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Address</source>
             <translation>地址</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach</source>
             <translation>连接</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to %1 trainings</source>
             <translation>连接到 %1 个训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to a training</source>
             <translation>连接到训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Choose a training, or give an address</source>
             <translation>选择一个训练，或给出地址</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in slotscope.watch(model, optimizer); it is in this list as soon as it trains.</source>
             <translation>这里没有训练在监听。请把 slotscope.Attach() 加到 fit 的 callbacks 中，或用 slotscope.watch(model, optimizer) 包住循环；训练一开始就会出现在此列表中。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>On this machine</source>
             <translation>在本机上</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Or at an address</source>
             <translation>或在某个地址</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Server key</source>
             <translation>服务器公钥</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Token</source>
             <translation>词元</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Trainings on this machine</source>
             <translation>本机上的训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/training_list.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>only where the training has keys</source>
             <translation>仅当训练有密钥时</translation>
         </message>
@@ -28154,72 +28161,72 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TrainingsSection</name>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to a second training to compare them</source>
             <translation>再连接一个训练即可比较</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attach to a training…</source>
             <translation>连接到训练…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this file</source>
             <translation>关闭该文件</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this run</source>
             <translation>关闭该运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Compare</source>
             <translation>比较</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>断开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>My experiment</source>
             <translation>我的实验</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Process %1 of this machine, not attached to: a click attaches</source>
             <translation>本机进程 %1，未连接：单击即可连接</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Show</source>
             <translation>查看</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Show their curves side by side</source>
             <translation>并排显示它们的曲线</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Trainings</source>
             <translation>训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>attach</source>
             <translation>连接</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>loss</source>
             <translation>损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/trainings_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
         </message>
@@ -29011,32 +29018,32 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>WorkplaceFields</name>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>A cluster has its own workers</source>
             <translation>集群有自己的工作进程</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Cluster</source>
             <translation>集群</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Processes of this machine that make runs side by side; auto is one for each of its cores</source>
             <translation>本机上并行进行运行的进程；自动为每个核心一个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>The address of a Dask scheduler, whose workers make the runs; empty for this machine</source>
             <translation>Dask 调度器的地址，由其工作进程进行运行；留空则用本机</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>Workers</source>
             <translation>工作进程</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/workplace_fields.py"></location>
+            <location filename="../../app/panels/sweep/new_sweep_form.py"></location>
             <source>auto</source>
             <translation>自动</translation>
         </message>

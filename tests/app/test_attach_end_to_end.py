@@ -76,7 +76,7 @@ def test_a_fit_is_looked_at_steered_and_left_without_noticing(
     assert dw.left.number == pytest.approx(found.update, rel=1e-3)
     # An earlier step is made again for who looks; then the training goes on from where it was.
     transport.back.click()
-    session.go_to(11)
+    session.playback.go_to(11)
     until(lambda: session.run.timeline.step == 11 and not session.run.timeline.is_seeking)
     window.refresh()
     until(lambda: window.element.found.step == 11 and window.element.found.lines)

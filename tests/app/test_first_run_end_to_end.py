@@ -122,7 +122,7 @@ def reset_and_change_theme(person: Person, qtbot: QtBot) -> None:
 
 def close_while_training(person: Person) -> None:
     """As fast as it goes. To wait for the end of the run would take minutes."""
-    person.session.set_pace(None)
+    person.session.playback.set_pace(None)
     person.press(Qt.Key.Key_Space)
     person.see("running")
     person.train_on(200)

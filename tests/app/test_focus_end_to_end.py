@@ -72,15 +72,15 @@ def person(window: Window, qtbot: QtBot, tmp_path: Path) -> Person:
     person = Person(window, qtbot, tmp_path)
     person.wait(lambda: window.session.run.built is not None and not window.session.run.is_beginning)
     if person.session.run.experiment.optimizer.name != "Adam":
-        person.session.choose("optimizer", "Adam")
+        person.session.editor.choose("optimizer", "Adam")
     if person.session.run.experiment.schedule.name != "constant":
-        person.session.choose("schedule", "constant")
+        person.session.editor.choose("schedule", "constant")
     person.wait(lambda: not person.session.run.waiting)
     window.navigation.show_view("overview")
     window.activateWindow()
     window.focus.rest()
     if person.session.run.state.status != "paused":
-        person.session.step(3)
+        person.session.playback.step(3)
     person.see("paused")
     return person
 
@@ -107,7 +107,7 @@ def list_choice(person: Person) -> None:
 
 def list_choice_from_a_field(person: Person) -> None:
     """What had the focus goes with the form that it was in."""
-    person.session.choose("schedule", "cosine")
+    person.session.editor.choose("schedule", "cosine")
     person.wait(lambda: not person.session.run.waiting)
     row = next(iter(person.window.schedule.form.rows.values()))
     person.click(row.editor())
@@ -251,7 +251,7 @@ def transport_button(person: Person) -> None:
 
 def pace(person: Person) -> None:
     person.click(person.window.transport.pace.slider)
-    person.session.set_pace(200.0)
+    person.session.playback.set_pace(200.0)
 
 
 def menu_cancelled(person: Person) -> None:
@@ -277,7 +277,7 @@ def dialog_cancelled(person: Person) -> None:
     dialog.setOption(FileDialog.Option.DontUseNativeDialog)
     dialog.open()
     person.wait(dialog.isVisible)
-    person.session.choose("optimizer", "SGD")
+    person.session.editor.choose("optimizer", "SGD")
     person.wait(lambda: not person.session.run.waiting)
     dialog.reject()
     dialog.deleteLater()
@@ -508,7 +508,7 @@ def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Pe
 
 def test_what_waited_for_a_reset_waits_again_once_that_is_undone(person: Person) -> None:
     session = person.session
-    session.edit(replace(session.run.experiment, batch_size=32))
+    session.editor.edit(replace(session.run.experiment, batch_size=32))
     person.wait(lambda: session.run.needs_reset == ("batch_size",))
     step = session.run.state.step
     person.press(Qt.Key.Key_Home)

@@ -47,7 +47,7 @@ from tests.app.uncompiled import steps_without_xla
 application = make_application()
 window = Window(EXPERIMENT, Settings(pace=200.0), keep_settings=False, store=Store(Path(sys.argv[1])))
 session = window.session
-session.loaded.connect(lambda _: session.toggle())
+session.loaded.connect(lambda _: session.playback.toggle())
 session.recorded.connect(lambda: print(session.run.recording.last_step, flush=True))
 window.show()
 with steps_without_xla():
@@ -110,7 +110,7 @@ def turn(person: Person, rate: str) -> None:
 
 
 def run_to(person: Person, step: int) -> None:
-    person.session.run_until(step)
+    person.session.playback.run_until(step)
     person.wait(lambda: person.session.run.state.step == step and person.session.run.state.status == "paused")
     person.wait(lambda: person.steps() == step)
 
@@ -200,7 +200,7 @@ def go_on_where_it_stopped(person: Person) -> None:
     record = max(window.runs.records, key=lambda each: each.seen)
     assert record.steps >= 600
     go_on = next(button for button in window.unfinished.buttons if button.text() == "Continue this run")
-    session.set_pace(200.0)
+    session.playback.set_pace(200.0)
     person.qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
     person.wait(lambda: session.run.timeline.run == record.run)
     person.wait(lambda: person.steps() > record.steps)

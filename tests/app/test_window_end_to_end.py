@@ -98,7 +98,7 @@ def test_columns_fold_into_rails_where_the_window_is_narrow_and_nothing_in_the_l
     window.resize(1440, 1000)
     window.columns.set_widths(288, 328)
     for schedule in ("one_cycle", "points", "formula", "piecewise"):
-        session.choose("schedule", schedule)
+        session.editor.choose("schedule", schedule)
         QApplication.processEvents()
         assert window.left.scroller.widget().minimumSizeHint().width() <= window.left.scroller.viewport().width(), (
             schedule

@@ -150,9 +150,9 @@ class Flight:
         self._window.start()
         live(lambda: self._session.run.state.status == "ready", _PATIENCE_SECONDS)
         self._count_traces()
-        self._session.reset()
+        self._session.loader.reset()
         live(lambda: self._session.run.state.status == "ready", _PATIENCE_SECONDS)
-        self._session.run_until(10**9)
+        self._session.playback.run_until(10**9)
         self._settle()
 
     def end(self) -> None:
@@ -160,8 +160,8 @@ class Flight:
 
     def choose(self, optimizer: str) -> None:
         """Another optimizer, settled: its trace is no edit's."""
-        self._session.choose("schedule", "constant")
-        self._session.choose("optimizer", optimizer)
+        self._session.editor.choose("schedule", "constant")
+        self._session.editor.choose("optimizer", optimizer)
         self._settle()
         self._stamps.how.clear()
 

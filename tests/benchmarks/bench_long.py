@@ -58,7 +58,7 @@ def _window() -> Any:
     window.show()
     window.start()
     live(lambda: window.session.run.state.status == "ready")
-    window.session.run_until(200)
+    window.session.playback.run_until(200)
     live(lambda: window.session.run.state.status == "paused" and window.session.run.recording.last_step == 200)
     return window
 

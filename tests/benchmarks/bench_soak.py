@@ -37,7 +37,7 @@ def measure(minutes: float = 2.0) -> dict[str, float]:
     window.show()
     window.start()
     live(lambda: window.session.run.state.status == "ready")
-    window.session.run_until(10**9)
+    window.session.playback.run_until(10**9)
     _tour(window, _WARM_UP_SECONDS)
     before, began, step = _memory(window), time.perf_counter(), window.session.run.recording.last_step
     _tour(window, 60 * minutes)

@@ -28,7 +28,7 @@ def measure() -> dict[str, float]:
         shown, rate = speeds(window, relief)
         kept.append(shown / plain)
         frames.append(rate)
-    window.session.toggle()
+    window.session.playback.toggle()
     live(lambda: window.session.run.state.status == "paused")
     times = []
     for _ in range(_TURNS):

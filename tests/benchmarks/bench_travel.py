@@ -34,7 +34,7 @@ def measure() -> dict[str, float]:
 
 def _samples() -> dict[str, Any]:
     from app.choices.catalogues import catalogues
-    from app.choices.samples import samples
+    from app.choices.shipped import samples
     from app.core.experiment.experiment_file import read_experiment
 
     there = samples()

@@ -157,7 +157,7 @@ def _seconds_to_first_point(window: Any) -> float:
     session = window.session
     live(lambda: session.run.state.status == "ready")
     asked = time.perf_counter()
-    session.run_until(10**9)
+    session.playback.run_until(10**9)
     live(lambda: session.run.recording.last_step > 0)
     return time.perf_counter() - asked
 

@@ -16,7 +16,7 @@ import warnings
 from pathlib import Path
 
 from app.choices.catalogues import catalogues
-from app.choices.samples import samples
+from app.choices.shipped import samples
 from app.core.experiment.experiment_file import write_experiment
 from app.store.store import Store
 from tests.app.store import mutating

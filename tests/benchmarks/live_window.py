@@ -19,7 +19,7 @@ def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
     """The window with a sample experiment, training as fast as it goes; `plots` are shown, or those that fit."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from app.choices.catalogues import catalogues
-    from app.choices.samples import samples
+    from app.choices.shipped import samples
     from app.core.experiment.experiment_file import read_experiment
     from app.session.settings import Settings
     from app.window import Window, make_application
@@ -32,7 +32,7 @@ def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
     window.show()
     window.start()
     live(lambda: window.session.run.state.status == "ready")
-    window.session.run_until(10**9)
+    window.session.playback.run_until(10**9)
     live(lambda: window.session.run.state.step > 0)
     return window
 

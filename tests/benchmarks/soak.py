@@ -71,12 +71,12 @@ def soak(minutes: float, sample: str = SAMPLE) -> dict[str, Any]:
         now = time.perf_counter()
         if now >= pause:
             asked = time.perf_counter()
-            session.toggle()
+            session.playback.toggle()
             live(lambda: session.run.state.status == "paused", _PATIENCE)
             longest = max(longest, time.perf_counter() - asked)
-            session.set_value("optimizer", "learning_rate", next(rates))
+            session.editor.set_value("optimizer", "learning_rate", next(rates))
             live(after(1.0))
-            session.run_until(10**9)
+            session.playback.run_until(10**9)
             live(lambda: session.run.state.status == "running", _PATIENCE)
             pause = time.perf_counter() + _PAUSE_SECONDS
         if now >= minute:
@@ -103,7 +103,7 @@ def soak(minutes: float, sample: str = SAMPLE) -> dict[str, Any]:
 def _window(sample: str) -> Any:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from app.choices.catalogues import catalogues
-    from app.choices.samples import samples
+    from app.choices.shipped import samples
     from app.core.experiment.experiment_file import read_experiment
     from app.session.settings import Settings
     from app.window import Window, make_application
@@ -116,7 +116,7 @@ def _window(sample: str) -> Any:
     live(lambda: window.session.run.state.status == "ready")
     window.complete()
     window.selection.choose(0)
-    window.session.run_until(10**9)
+    window.session.playback.run_until(10**9)
     live(lambda: window.session.run.state.step > 0)
     return window
 

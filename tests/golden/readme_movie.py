@@ -47,14 +47,14 @@ def scenes(window: Window) -> Iterator[None]:
     def run(first: int, last: int, pictures: int) -> Iterator[None]:
         for place in range(1, pictures + 1):
             step = first + (last - first) * place // pictures
-            session.run_until(step)
+            session.playback.run_until(step)
             arrive(step)
             yield
 
     window.navigation.show_view("overview")
     window.overview.choose(("loss", "decision_boundary"))
     yield from run(0, 120, 9)
-    session.set_value("optimizer", "learning_rate", 0.03)
+    session.editor.set_value("optimizer", "learning_rate", 0.03)
     yield from run(120, 220, 5)
     window.overview.choose(("network", "decision_boundary"))
     yield from run(220, 250, 3)
@@ -62,10 +62,10 @@ def scenes(window: Window) -> Iterator[None]:
     yield from run(250, 280, 3)
     window.stage.leave()
     window.overview.choose(("loss", "decision_boundary"))
-    session.go_to(120)
+    session.playback.go_to(120)
     arrive(120)
     yield
-    session.set_value("optimizer", "learning_rate", 0.001)
+    session.editor.set_value("optimizer", "learning_rate", 0.001)
     yield from run(120, 280, 5)
     for _ in range(3):
         yield

@@ -49,7 +49,7 @@ def _attach() -> None:
         window.sharing.import_files(_recordings(Path(folder)))
         wait(lambda: len(runs.records) == len(list(EXAMPLES.glob("*.py"))))
         window.navigation.show_view("compare")
-        window.compare.compare(sorted(runs.records, key=lambda record: record.title))
+        window.compare.comparison.compare(sorted(runs.records, key=lambda record: record.title))
         wait(lambda: bool(window.compare.runs))
         _save(window, ATTACH)
 
@@ -67,7 +67,7 @@ def _make(
 ) -> None:
     with opened(replace(experiment, steps=steps + steps // 2), size) as window:
         prepare(window)
-        window.session.run_until(steps)
+        window.session.playback.run_until(steps)
         wait(lambda: window.session.run.state.status != "running" and window.session.run.state.step == steps)
         _save(window, name)
 

@@ -197,7 +197,7 @@ def _train(bench: Bench, experiment: Experiment, view: str) -> None:
 
 def _load(bench: Bench, experiment: Experiment) -> None:
     with bench.qtbot.waitSignal(bench.session.loaded):
-        bench.session.open(experiment)
+        bench.session.loader.open(experiment)
     bench.until(lambda: bench.session.run.state.status == "ready")
     _all_came(bench)
 

@@ -17,9 +17,7 @@ from itertools import product
 from pathlib import Path
 
 from app.choices.catalogues import catalogues
-from app.choices.demonstrations import demonstrations
-from app.choices.reference_experiments import reference_experiments
-from app.choices.samples import samples
+from app.choices.shipped import demonstrations, reference_experiments, samples
 from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
 from app.core.experiment.experiment_document import SETTINGS
@@ -216,18 +214,18 @@ def _documentation() -> Iterator[tuple[str, str]]:
                     if part:
                         yield part, "app/choices/catalogues.py"
     for each in samples().values():
-        yield each.title, "app/choices/samples.py"
+        yield each.title, "app/choices/shipped.py"
     for each in demonstrations().values():
-        yield each.title, "app/choices/demonstrations.py"
-        yield from ((text, "app/choices/demonstrations.py") for text in each.notes.splitlines() if text)
+        yield each.title, "app/choices/shipped.py"
+        yield from ((text, "app/choices/shipped.py") for text in each.notes.splitlines() if text)
     for experiment in sorted((ROOT / "resources" / "lessons").glob("*/experiment.toml")):
         yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/choices/lessons.py"
     for each in reference_experiments().values():
-        yield each.title, "app/choices/reference_experiments.py"
+        yield each.title, "app/choices/shipped.py"
         for form in (read_expectations(each.expectations, quick=quick) for quick in (False, True)):
             found = ((each.name, each.paper, each.at, each.computed) for each in form.expectations)
             texts = (text for of_one in found for text in of_one)
-            file = "app/choices/reference_experiments.py"
+            file = "app/choices/shipped.py"
             yield from ((text, file) for text in texts if re.search(r"[A-Za-z]{2}", text))
 
 

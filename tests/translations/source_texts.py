@@ -20,6 +20,10 @@ FOLDERS = ("app", "widgets")
 DESCRIBED = {
     "Plot": (1, 2),
     "PlotContent": (0, 3),
+    "VariableLines": (0, 1),
+    "of_variables": (1,),
+    "of_body": (1, 2),
+    "_slot_plot": (1,),
     "PlotPlaceholder": (1, 2, 3),
     "Zone": (2,),
     "LineLayer": (0,),

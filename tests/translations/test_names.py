@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.panels.scope.column_items import column_items
-from app.panels.setup.optimizer_items import items_of
+from app.panels.scope.column_part import column_items
+from app.panels.setup.picker_items import items_of, stage_items
 from app.panels.setup.schedule_panel import schedule_item
-from app.panels.setup.stage_text import stage_items
 from app.window.languages import translation
 from tests.translations.catalogue import LANGUAGES, Catalogue, source_path
 from tests.translations.source_texts import ROOT

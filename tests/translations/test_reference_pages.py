@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from app.choices.reference_experiments import reference_experiments
+from app.choices.shipped import reference_experiments
 from tests.translations.catalogue import LANGUAGES, sentences_path
 
 LINK = re.compile(r"\]\(([^)]*)\)")

@@ -17,7 +17,7 @@ Margins = tuple[float, float, float, float]
 
 class Line(QBoxLayout):
     """Lays `parts` out in a line, in the widget `of` where one is given; without a spacing as far apart as what is
-    around it. All lengths are in pixels before the scale of the window.
+    around it, without margins as far from the edge as Qt has it. Lengths are in pixels before the window's scale.
     """
 
     def __init__(
@@ -25,17 +25,21 @@ class Line(QBoxLayout):
         direction: QBoxLayout.Direction,
         *parts: Part,
         of: QWidget | None = None,
-        margins: Margins = (0, 0, 0, 0),
+        margins: Margins | None = (0, 0, 0, 0),
         spacing: float | None = None,
     ) -> None:
         super().__init__(direction)
         if of is not None:
             of.setLayout(self)
         self._margins, self._spacing = margins, spacing
-        for part in parts:
-            self.add(part)
+        self.put(*parts)
         theme.changed.connect(self._renew)
         self._renew()
+
+    def put(self, *parts: Part) -> None:
+        """Put more parts at the end."""
+        for part in parts:
+            self.add(part)
 
     def add(self, part: Part) -> None:
         """Put one more part at the end."""
@@ -58,7 +62,8 @@ class Line(QBoxLayout):
         self._renew()
 
     def _renew(self) -> None:
-        self.setContentsMargins(*map(px, self._margins))
+        if self._margins is not None:
+            self.setContentsMargins(*map(px, self._margins))
         if self._spacing is not None:
             self.setSpacing(px(self._spacing))
 

@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from app.choices.demonstrations import demonstrations
-from app.choices.samples import samples
+from app.choices.shipped import demonstrations, samples
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.text.sentences import translate, translate_title
 from app.panels.overview.overview import Overview

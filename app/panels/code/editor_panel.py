@@ -7,28 +7,31 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QWidget
 
-from app.choices.templates import templates
+from app.choices.shipped import templates
 from app.core.experiment.file_references import parse_file_reference
-from app.core.messages.run_frames import Note
-from app.panels.code.check_items import fault_item, finding_item, slot_row, waiting_item
-from app.panels.setup.optimizer_items import group_title
+from app.panels.code.check_results import CheckResults
+from app.panels.setup.picker_items import group_title
 from app.session.child_qprocess import launch
 from app.session.edited_scope import EditedScope
-from app.session.run.run_sentences import origin_of, shown
+from app.session.run.run_sentences import shown
 from app.session.session import Session
-from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault
-from app.session.user_code.edited_file import EditedFile, UnreadableFile, syntax_problem, update_line
+from app.session.user_code.checker_client import CheckerClient
+from app.session.user_code.edited_file import (
+    EditedFile,
+    UnreadableFile,
+    start_from,
+    start_with,
+    syntax_problem,
+    update_line,
+)
 from app.session.user_code.hot_reload import HotReload
-from app.session.user_code.recent_optimizer_files import start_from, start_with
-from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
-from widgets.base.shown_sentences import filled, shown_sentence
-from widgets.base.theme import px, theme
-from widgets.checks.check_list import CheckItem, CheckList
-from widgets.checks.reference_comparison import DifferencePlot, SlotComparison
+from widgets.base.panel_kit import bind, box, button, column, row
+from widgets.base.shown_sentences import shown_sentence
+from widgets.base.theme import px
 from widgets.controls.file_dialog import FileDialog
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.text_marks import EditorProblem
@@ -36,7 +39,6 @@ from widgets.notices.badge import Badge
 from widgets.notices.empty_state import EmptyState
 from widgets.notices.prompts import InlinePrompt
 
-_LIST_WIDTH = 340
 _NAME_WIDTH = 160
 _WORDS_FROM = 960
 """Pixels from which the buttons have words: below, the name of the file needs their room."""
@@ -61,7 +63,6 @@ class EditorPanel(QWidget):
         super().__init__()
         self._session, self._scope = session, scope
         self._code, self._checks = EditedFile(self), CheckerClient(self)
-        self._items: dict[str, CheckItem] = {}
         self._listed = ""
         """The optimizer that the check list is of while no file is open."""
         self._broken_file: Path | None = None
@@ -72,10 +73,7 @@ class EditorPanel(QWidget):
         """The text that was parsed last, and its fault."""
         self.swapping = HotReload(session, self._code, self._checks, self)
         self.editor = CodeEditor(launch=launch)
-        self.checks = CheckList()
-        self.difference = DifferencePlot()
-        self.difference.hide()
-        self.slots = SlotComparison()
+        self.results = CheckResults(session, self._code, self._checks, self.swapping)
         self._make_corner()
         self.prompt = InlinePrompt()
         self._start_page = EmptyState(
@@ -93,82 +91,43 @@ class EditorPanel(QWidget):
         self._typing.timeout.connect(self._show_problems)
         self.editor.textEdited.connect(self._edited)
         self.editor.saveAsked.connect(self.save)
-        self.checks.checkAsked.connect(self.save)
-        self.checks.lineAsked.connect(lambda line: self.editor.go_to(self.editor.line_now(line)))
+        self.results.checks.checkAsked.connect(self.save)
+        self.results.checks.lineAsked.connect(lambda line: self.editor.go_to(self.editor.line_now(line)))
+        self.results.changed.connect(self._show_problems)
         session.attachment.changed.connect(self._offer_new)
         self._code.changedOnDisk.connect(self._offer_reload)
         self._code.goneFromDisk.connect(self._report_deleted)
-        self.swapping.checking.connect(self._begin_check)
-        self.swapping.found.connect(self._put_finding)
-        self.swapping.faulted.connect(self._put_fault)
-        self.swapping.checked.connect(self._end_check)
         self.swapping.restored.connect(self._restore)
         self._checks.warmed.connect(self._warmed)
-        session.experimentChanged.connect(self._follow)
-        scope.changed.connect(self._follow)
-        theme.changed.connect(self._renew)
-        self._follow()
-        self._renew()
+        bind(self._follow, session.experimentChanged, scope.changed)
 
     def _make_corner(self) -> None:
         """The buttons beside the dock's tabs."""
-        self.corner = QWidget()
         self._name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
         self._name.setMaximumWidth(px(260))
         self.badge = Badge()
-        self.difference_badge = Badge()
-        """How far it is from its reference."""
-        self.difference_badge.hide()
         self.new_button = IconButton("file-plus", self.tr("New optimizer"), text=self.tr("New"), icon_size=14)
         self.new_button.setToolTip(self.tr("Create a file from a template or from any optimizer"))
         self.new_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self.new_button.setMenu(self._menu)
-        self.reference_button = IconButton("git-diff", self.tr("Compare with"), text=self.tr("Reference"), icon_size=14)
-        self.reference_button.setToolTip(self.tr("Compare its weights, step by step, with a reference optimizer"))
-        self.reference_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
-        self._references = QMenu(self)
-        self._references.aboutToShow.connect(self._fill_references)
-        self.reference_button.setMenu(self._references)
-        self.check_button = IconButton(
-            "lightning", self.tr("Save and check"), key="Ctrl+S", text=self.tr("Check"), icon_size=14
-        )
-        self.check_button.clicked.connect(self.save)
+        check, words = self.tr("Save and check"), self.tr("Check")
+        self.check_button = button("lightning", check, self.save, key="Ctrl+S", text=words, icon_size=14)
         self.expand_button = IconButton("arrows-out-simple", self.tr("More room for the code"), size=28, icon_size=16)
         self.expand_button.setCheckable(True)
         self.expand_button.toggled.connect(self.expandAsked)
         self.expand_button.clicked.connect(self._remember_room)
         self._room_chosen = False
-        self._strip = QHBoxLayout(self.corner)
-        self._strip.setContentsMargins(0, 0, 0, 0)
-        for widget in (
-            self._name, self.badge, self.difference_badge, self.new_button, self.reference_button, self.check_button,
-            self.expand_button,
-        ):  # fmt: skip
-            self._strip.addWidget(widget)
+        badges = self._name, self.badge, self.results.difference_badge
+        buttons = self.new_button, self.results.reference_button, self.check_button, self.expand_button
+        self.corner = box(row(*badges, *buttons))
 
     def _lay_out(self) -> None:
-        across = QHBoxLayout()
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(0)
         self._pages = QStackedLayout()
-        self._pages.addWidget(self._start_page)
-        self._pages.addWidget(self.editor)
-        self._pages.addWidget(self._fault_page)
-        across.addLayout(self._pages, 1)
-        self._side = QWidget()
-        down = QVBoxLayout(self._side)
-        down.setContentsMargins(0, 0, 0, 0)
-        down.addWidget(self.checks, 1)
-        down.addWidget(self.slots)
-        down.addWidget(self.difference)
-        across.addWidget(self._side)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
-        outer.addWidget(self.prompt)
-        outer.addLayout(across, 1)
+        for page in (self._start_page, self.editor, self._fault_page):
+            self._pages.addWidget(page)
+        column(self.prompt, (row((self._pages, 1), self.results, gap=0), 1), gap=0, of=self)
 
     def sizeHint(self) -> QSize:
         high = round(self.window().height() * _SHARE)
@@ -262,7 +221,7 @@ class EditorPanel(QWidget):
         self.editor.setReadOnly(False)
         self.editor.set_text(text)
         self.swapping.opened(text)
-        self._items.clear()
+        self.results.items.clear()
         self._say_unchecked()
         self.prompt.close_prompt()
         self._pages.setCurrentWidget(self.editor)
@@ -279,12 +238,8 @@ class EditorPanel(QWidget):
         self.swapping.forget()
         self._unreadable = path.resolve()
         self._listed = self._session.run.experiment.choice(self._scope.path("optimizer")).name
-        self._items.clear()
-        self.difference.show_series({})
-        self.slots.show_rows((), "")
-        self.difference_badge.hide()
-        self.checks.set_subject("")
-        self.checks.show_empty(self.tr("Not checked"), shown_sentence(str(fault)))
+        self.results.clear()
+        self.results.checks.show_empty(self.tr("Not checked"), shown_sentence(str(fault)))
         self.prompt.close_prompt()
         text = fault.text
         self.editor.set_text(text)
@@ -307,7 +262,7 @@ class EditorPanel(QWidget):
         else:
             place = parse_file_reference(reference)
             assert place is not None
-            self._session.choose(self._scope.path("optimizer"), reference)
+            self._session.editor.choose(self._scope.path("optimizer"), reference)
             self.open(place[0])
             self.editor.go_to(update_line(self.editor.text(), place[1]))
 
@@ -370,7 +325,7 @@ class EditorPanel(QWidget):
         name = self._session.run.experiment.choice(self._scope.path("optimizer")).name
         if name != self._listed:
             self._listed = name
-            self._items.clear()
+            self.results.items.clear()
             self.swapping.forget()
             self._say_unchecked()
             self._show_problems()
@@ -383,7 +338,7 @@ class EditorPanel(QWidget):
             sentence = self.tr("It is checked once its code is trusted.")
         else:
             sentence = self.tr("Ctrl+S saves the file and checks it.")
-        self.checks.show_empty(self.tr("Not checked yet"), sentence)
+        self.results.checks.show_empty(self.tr("Not checked yet"), sentence)
 
     def _offer_reload(self, text: str) -> None:
         if text == self.editor.text():
@@ -409,90 +364,14 @@ class EditorPanel(QWidget):
         self._report(f"{self._code.path.name} was deleted by another program; Ctrl+S writes it again.")
 
     def _report(self, sentence: str) -> None:
-        self._session.logged.emit(Note(sentence, "error"))
+        self._session.log(sentence, "error")
 
     # The check
 
     def _warmed(self) -> None:
         """Ready to check: what is open and was not checked is."""
-        if self._code.path is not None and not self._items:
+        if self._code.path is not None and not self.results.items:
             self.swapping.check()
-
-    def _begin_check(self) -> None:
-        titles = self._checks.titles
-        self._items = {name: waiting_item(name, title) for name, title in titles.items()}
-        if self.swapping.reference_optimizer and self._code.path is not None:
-            self._items[REFERENCE] = waiting_item(REFERENCE, self.tr("Matches its reference"))
-        self.difference.show_series({})
-        self.slots.show_rows((), "")
-        self.difference_badge.hide()
-        self.checks.set_subject("")
-        self.checks.show_items(self._items.values())
-        self._show_problems()
-
-    def _add_item(self, item: CheckItem) -> None:
-        self._items[item.key] = item
-        self.checks.put(item)
-        self._show_problems()
-
-    def _put_finding(self, finding: CheckResult) -> None:
-        self._add_item(finding_item(finding))
-        if finding.rule == REFERENCE:
-            self._show_difference(finding)
-
-    def _show_difference(self, finding: CheckResult) -> None:
-        self.difference.show_series(finding.series)
-        largest = finding.measured.get("largest difference")
-        message = read_out(largest) if isinstance(largest, float) else str(largest or "")
-        name = self.swapping.reference_optimizer
-        short = shown(name)
-        whose = short if short == name or parse_file_reference(name) is not None else f"{short} ({origin_of(name)})"
-        text = self.tr("%1: differs by up to %2").replace("%1", whose).replace("%2", message) if message else whose
-        self.difference_badge.show_text(text, "accent" if finding.verdict == "passed" else "error")
-        self.difference_badge.setToolTip(
-            filled(self.tr("%1. The number is the largest difference of any weight."), shown_sentence(finding.sentence))
-        )
-        self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
-        self.difference_badge.setVisible(finding.verdict != "skipped")
-
-    def _fill_references(self) -> None:
-        """Nothing, Keras' and the library's optimizers, or any other."""
-        self._references.clear()
-        now = self.swapping.reference_optimizer
-        none = self._references.addAction(self.tr("None"))
-        none.setCheckable(True)
-        none.setChecked(not now)
-        none.triggered.connect(lambda: self._compare_with(""))
-        groups: dict[str, QMenu] = {}
-        for entry in self._session.run.catalogues.optimizers.values():
-            menu = groups.get(entry.group)
-            if menu is None:
-                menu = groups[entry.group] = self._references.addMenu(group_title(entry.group))
-            action = menu.addAction(entry.title)
-            action.setCheckable(True)
-            action.setChecked(entry.name == now)
-            action.triggered.connect(lambda _=False, name=entry.name: self._compare_with(name))
-        self._references.addSeparator()
-        self._references.addAction(self.tr("Another Python file…")).triggered.connect(self._ask_for_reference)
-
-    def _ask_for_reference(self) -> None:
-        path, _ = FileDialog.getOpenFileName(self, self.tr("Compare with"), "", self.tr("Python files (*.py)"))
-        if path:
-            self._compare_with(path)
-
-    def _compare_with(self, name: str) -> None:
-        self.swapping.reference_optimizer = name
-        self.swapping.check()
-
-    def _put_fault(self, fault: Fault) -> None:
-        # What was not checked yet will not be.
-        self._items = {key: item for key, item in self._items.items() if item.verdict != "running"}
-        self.checks.show_items(self._items.values())
-        self._add_item(fault_item(fault))
-
-    def _end_check(self) -> None:
-        self.checks.set_subject(self._session.run.description.contract if self.swapping.runs else "")
-        self._show_problems()
 
     def _edited(self) -> None:
         self._typing.start()
@@ -500,7 +379,7 @@ class EditorPanel(QWidget):
 
     def _show_problems(self) -> None:
         """Mark failures and warnings in their lines; while the text is not Python, only that."""
-        failing = [each for each in self._items.values() if each.verdict == "failed"]
+        failing = [each for each in self.results.items.values() if each.verdict == "failed"]
         self.failuresChanged.emit(len(failing))
         if self._code.path is None:
             return
@@ -512,7 +391,7 @@ class EditorPanel(QWidget):
             EditorProblem(
                 self.editor.line_now(each.line), each.sentence, "error" if each.verdict == "failed" else "warn"
             )
-            for each in self._items.values()
+            for each in self.results.items.values()
             if each.line is not None and each.verdict in ("failed", "warning")
         )
 
@@ -537,7 +416,7 @@ class EditorPanel(QWidget):
         self.check_button.set_title(
             *((self.tr("Save and check"), "Ctrl+S") if path is not None else (self.tr("Check"),))
         )
-        self.reference_button.setEnabled(self._code.path is not None)
+        self.results.reference_button.setEnabled(self._code.path is not None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -546,9 +425,5 @@ class EditorPanel(QWidget):
     def _fit(self) -> None:
         roomy = self.width() >= px(_WORDS_FROM)
         self.new_button.set_words(self.tr("New") if roomy else "")
-        self.reference_button.set_words(self.tr("Reference") if roomy else "")
+        self.results.reference_button.set_words(self.tr("Reference") if roomy else "")
         self.check_button.set_words(self.tr("Check") if roomy else "")
-
-    def _renew(self) -> None:
-        self._side.setFixedWidth(px(_LIST_WIDTH))
-        self._strip.setSpacing(px(8))

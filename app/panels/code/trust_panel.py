@@ -123,7 +123,7 @@ class TrustPanel(Tile):
         self.code.setToolTip(path)
 
     def _trust(self) -> None:
-        self._session.trust_code()
+        self._session.loader.trust_code()
         self.answered.emit()
 
     def _leave(self) -> None:

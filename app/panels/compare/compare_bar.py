@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget
 
 from app.panels.compare.run_curves import AT_FIRST, CurveKind
 from widgets.base.icons import IconButton
 from widgets.base.labels import rule, text_label, wrapped
+from widgets.base.panel_kit import bind, button, row
 from widgets.base.theme import px, theme
 from widgets.compare.run_axis import Alignment
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
@@ -69,24 +70,14 @@ class CompareBar(QWidget):
             self.tr("Height"),
         )
         self.scale.chosen.connect(lambda _: self.changed.emit())
-        self.smooth = Switch(True)
+        self.smooth, self.persistence = Switch(True), Switch(False)
         self.smooth.toggled.connect(self.smoothChanged)
-        note = self.tr("Moving averages, or every recorded value")
-        self._smooth_label = text_label(self.tr("Smooth"), "label")
-        self.smooth.setToolTip(note)
-        self._smooth_label.setToolTip(note)
-        self.smooth.setAccessibleName(self.tr("Smooth"))
-        self.persistence = Switch(False)
         self.persistence.toggled.connect(self.persistenceChanged)
+        smooth = _labelled(self.smooth, self.tr("Smooth"), self.tr("Moving averages, or every recorded value"))
         note = self.tr("Shade each place by how many of the runs pass through it (P)")
-        self._persistence_label = text_label(self.tr("Persistence"), "label")
-        self.persistence.setToolTip(note)
-        self._persistence_label.setToolTip(note)
-        self.persistence.setAccessibleName(self.tr("Persistence"))
-        self._fit_button = IconButton("corners-out", self.tr("Fit: show every run in full"), key="F")
-        self._fit_button.clicked.connect(self.fitAsked)
-        self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
-        self.cursors_button.clicked.connect(self.cursorsAsked)
+        persistence = _labelled(self.persistence, self.tr("Persistence"), note)
+        fit = button("corners-out", self.tr("Fit: show every run in full"), self.fitAsked, key="F")
+        self.cursors_button = button("ruler", self.tr("Measure between two cursors"), self.cursorsAsked, key="C")
         self._choose = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self._choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
@@ -94,33 +85,12 @@ class CompareBar(QWidget):
         self.menu.setToolTipsVisible(True)
         self.menu.aboutToShow.connect(self._fill_menu)
         self._choose.setMenu(self.menu)
-        self.race = IconButton(
-            "flag",
-            self.tr("Compare optimizers, hyperparameter values, or seeds"),
-            text=self.tr("New race"),
-            icon_size=16,
-        )
-        self.race.setObjectName("outlined")
-        self.race.clicked.connect(self.raceAsked)
-        self._layout = QHBoxLayout(self)
-        left: tuple[QWidget, ...] = (
-            self.plots, self.alignment, self.scale, self.smooth, self._smooth_label, self.persistence,
-            self._persistence_label,
-        )  # fmt: skip
-        right: tuple[QWidget, ...] = (
-            self._fit_button,
-            self.cursors_button,
-            self._choose,
-            rule(vertical=True),
-            self.race,
-        )
-        for widget in left:
-            self._layout.addWidget(widget)
-        self._layout.addStretch(1)
-        for widget in right:
-            self._layout.addWidget(widget)
-        theme.changed.connect(self._renew)
-        self._renew()
+        note, words = self.tr("Compare optimizers, hyperparameter values, or seeds"), self.tr("New race")
+        self.race = button("flag", note, self.raceAsked, text=words, icon_size=16, outlined=True)
+        switches = self.smooth, smooth, self.persistence, persistence
+        right = fit, self.cursors_button, self._choose, rule(vertical=True), self.race
+        row(self.plots, self.alignment, self.scale, *switches, 1, *right, of=self)
+        bind(self._fit_words, theme.changed)
 
     def show_kinds(self, kinds: Sequence[CurveKind]) -> None:
         """Show the quantities that can be compared."""
@@ -182,7 +152,11 @@ class CompareBar(QWidget):
         self.columns = (*(each for each in self.columns if each != column), *([column] if on else ()))
         self.changed.emit()
 
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(px(8))
-        self._fit_words()
+
+def _labelled(switch: Switch, title: str, note: str) -> QLabel:
+    """The label of a switch, which gets its name and the same tooltip."""
+    label = text_label(title, "label")
+    for each in (switch, label):
+        each.setToolTip(note)
+    switch.setAccessibleName(title)
+    return label

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
@@ -17,11 +17,10 @@ from app.panels.compare.run_curves import hues_of
 from app.session.races.races import RunsOfRace
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun, Groups
-from app.session.runs.difference_rows import difference_rows
-from app.session.runs.run_labels import compared_words
+from app.session.runs.run_labels import compared_words, difference_rows
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.compare.run_axis import clock
@@ -58,17 +57,16 @@ class CompareSide(QFrame):
         self._hues: dict[str, Hue] = {}
         self._narrow = False
         self.title = ElidedLabel("", "title")
-        self.sweeps = IconButton("faders", self.tr("Sweeps: many runs over a space of settings"), size=28, icon_size=16)
-        self.sweeps.clicked.connect(self.sweepsAsked)
-        self.others = IconButton(
-            "clock-counter-clockwise", self.tr("Choose another race, or other runs"), size=28, icon_size=16
+        many, other = (
+            self.tr("Sweeps: many runs over a space of settings"),
+            self.tr("Choose another race, or other runs"),
         )
-        self.others.clicked.connect(self.othersAsked)
-        self.stop = IconButton("stop-fill", self.tr("Stop the race (results so far are kept)"), size=28, icon_size=14)
-        self.stop.clicked.connect(self.stopAsked)
+        stop = self.tr("Stop the race (results so far are kept)")
+        self.sweeps = button("faders", many, self.sweepsAsked, size=28, icon_size=16)
+        self.others = button("clock-counter-clockwise", other, self.othersAsked, size=28, icon_size=16)
+        self.stop = button("stop-fill", stop, self.stopAsked, size=28, icon_size=14)
         self.problem = ElidedLabel("", "caption")
-        self.status = text_label("", "caption")
-        self.status.setWordWrap(True)
+        self.status = text_label("", "caption", wraps=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 1000)
@@ -76,34 +74,15 @@ class CompareSide(QFrame):
         self._show_headings("")
         self.list.litChanged.connect(lambda key: self.litChanged.emit("" if key.startswith(_BAND) else key))
         self.list.chosenChanged.connect(self._chosen)
-        self.hint = text_label(self.tr("Select two runs to see their differences"), "caption")
-        self.hint.setWordWrap(True)
+        self.hint = text_label(self.tr("Select two runs to see their differences"), "caption", wraps=True)
         self.differences = DifferenceList()
         self.differences.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._make_words()
-        self._layout = QVBoxLayout(self)
-        self._layout.addWidget(self._words)
-        self._layout.addWidget(self.list, 1)
-        self._layout.addWidget(rule())
-        self._layout.addWidget(self.hint)
-        self._layout.addWidget(self.differences)
+        head = row((self.title, 1), self.stop, self.sweeps, self.others, gap=2)
+        words = box(column(head, self.problem, self.status, self.progress, gap=4, margins=(12, 4, 8, 4)))
+        self._layout = column(words, (self.list, 1), rule(), self.hint, self.differences, gap=4, margins=None, of=self)
         self.setFocusProxy(self.list)
-        theme.changed.connect(self._space)
-        self._space()
+        bind(self._space, theme.changed)
         self._chosen(())
-
-    def _make_words(self) -> None:
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.title, 1)
-        self._head.addWidget(self.stop)
-        self._head.addWidget(self.sweeps)
-        self._head.addWidget(self.others)
-        self._words = QWidget()
-        self._text_layout = QVBoxLayout(self._words)
-        self._text_layout.addLayout(self._head)
-        self._text_layout.addWidget(self.problem)
-        self._text_layout.addWidget(self.status)
-        self._text_layout.addWidget(self.progress)
 
     def show_runs(
         self,
@@ -289,10 +268,6 @@ class CompareSide(QFrame):
         self.setFixedWidth(px(NARROW if self._narrow else WIDTH))
         self.differences.setFixedHeight(px(_DIFFERENCES))
         self._layout.setContentsMargins(1, px(4), 1, px(8))
-        self._layout.setSpacing(px(4))
-        self._text_layout.setContentsMargins(px(12), px(4), px(8), px(4))
-        self._text_layout.setSpacing(px(4))
-        self._head.setSpacing(px(2))
         self.hint.setContentsMargins(px(12), px(2), px(12), 0)
 
 

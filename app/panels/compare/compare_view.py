@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from app.core.messages.run_frames import Note
 from app.core.runs.axis_mapping import Unit
-from app.core.runs.knob_grid import KnobGrid, grid_of
-from app.core.runs.run import RunRecord, RunStatus
-from app.core.text.sentences import translate
 from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
+from app.panels.compare.comparison import Comparison
 from app.panels.compare.heat_panel import HeatPanel
 from app.panels.compare.race_panel import RacePanel
-from app.panels.compare.read_in_turn import ReadInTurn
-from app.panels.compare.run_curves import LivePlots, kinds, quantity
+from app.panels.compare.run_curves import LivePlots, ReadInTurn, kinds, quantity
 from app.panels.sweep.sweep_page import SweepPage, centred
 from app.session.races.race_plans import Plan, plan_of_optimizers, sensible_field
-from app.session.races.races import RACES, Races, RunsOfRace
-from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_attached, open_kept, verdict_of
+from app.session.races.races import Races
+from app.session.runs.compared_runs import ComparedRun, verdict_of
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from widgets.base.icons import IconButton
-from widgets.base.shown_sentences import filled
-from widgets.base.theme import px, theme
-from widgets.compare.curves import FEW
+from widgets.base.panel_kit import box, button, column, row
+from widgets.base.theme import px
 from widgets.compare.run_axis import Alignment, RaceAxis
 from widgets.compare.small_multiples import SmallMultiples, per_run
 from widgets.controls.row_menu import MenuItem, below, open_menu
@@ -41,27 +34,17 @@ from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 
-Source = Literal["nothing", "race", "runs", "overlays", "attached"]
 _SLOWLY = 0.4
 """Seconds between two repaints of what is read."""
-_MOST_RACES = 12
 _ROOMY = 1000
 """Width from where on the list of runs may be as wide as it likes."""
 _UNITS: dict[Alignment, Unit] = {
     Alignment.STEP: "step", Alignment.SECONDS: "seconds", Alignment.EVALUATIONS: "evaluations",
 }  # fmt: skip
-_STATUSES: dict[str, RunStatus] = {"running": "running", "finished": "finished", "broken": "broken"}
 
 
 class CompareView(QWidget):
     """Plots at the left and runs at the right, or the setup of a race, or a hint how to begin."""
-
-    failed = Signal(str)
-    """A sentence about what could not be compared."""
-    runsChanged = Signal()
-    """Other runs are compared."""
-    runOpened = Signal()
-    """A run of a grid is brought to the window."""
 
     def __init__(
         self,
@@ -75,28 +58,18 @@ class CompareView(QWidget):
     ) -> None:
         super().__init__()
         self._session, self._races, self._turns = session, races, turns
-        self._kept, self._keeping = runs, keeping
-        self.source: Source = "nothing"
-        self.runs: tuple[ComparedRun, ...] = ()
-        self._title = ""
-        self._race: RunsOfRace | None = None
-        self._groups: Groups | None = None
-        self._grid: KnobGrid | None = None
+        self.comparison = Comparison(session, races, runs, keeping, self)
         self._alone = ""
         """The run that a person chose, which is highlighted."""
-        self._request_number = 0
-        """Of what was asked of the store: only the last one counts."""
         self._metrics: tuple[object, ...] = ()
         self.axis = RaceAxis(parent=self)
         self._live = LivePlots(turns)
-        self._make()
+        self._make(runs, keeping)
         self._connect()
         self.bar.persistence.setChecked(persistence)
-        theme.changed.connect(self._space)
-        self._space()
         self._show_page()
 
-    def _make(self) -> None:
+    def _make(self, runs: Runs | None, keeping: StoreService | None) -> None:
         self.bar = CompareBar()
         self.verdict = VerdictBar()
         self.multiples = SmallMultiples(self.axis, self._turns)
@@ -105,53 +78,38 @@ class CompareView(QWidget):
         self.cursor_bar = CursorBar(self.axis, lambda: [tile for tile, _ in self.multiples.tiles.values()])
         self.cursor_bar.hide()
         self.side = CompareSide(self._session.catalogues)
-        self.setup = RacePanel(self._session, lambda: self._kept.records if self._kept is not None else ())
+        self.setup = RacePanel(self._session, lambda: runs.records if runs is not None else ())
         self._read = ReadInTurn(self._renew, self)
-        self._turns.add(self._read, _SLOWLY)
         self._cells = ReadInTurn(self.heat.renew, self.heat)
-        self._turns.add(self._cells, _SLOWLY)
+        for each in (self._read, self._cells):
+            self._turns.add(each, _SLOWLY)
         self.empty = EmptyState(
             "flag", self.tr("Nothing compared yet"), "", action=self.tr("Race optimizers"), action_icon="flag"
         )
-        self.sweep_page = SweepPage(self._session, self._keeping, self._kept)
-        self.sweeps_button = IconButton("faders", self.tr("Many runs over a space of settings"), text=self.tr("Sweeps"))
-        self.other = IconButton("sliders-horizontal", self.tr("Choose what to race"), text=self.tr("Set up a race"))
+        self.sweep_page = SweepPage(self._session, keeping, runs)
+        many, race = self.tr("Many runs over a space of settings"), self.tr("Choose what to race")
+        self.sweeps_button = button("faders", many, self.show_sweeps, text=self.tr("Sweeps"))
+        self.other = button("sliders-horizontal", race, self.set_up, text=self.tr("Set up a race"))
         blank = Tile(self.tr("Compare"), self.empty)
         blank.add_to_header(self.sweeps_button)
         blank.add_to_header(self.other)
-        self._racing = {
-            self.bar.race: self.bar.race.accessibleName(),
-            self.other: self.other.accessibleName(),
-            self.sweep_page.bar.new: self.sweep_page.bar.new.accessibleName(),
-        }
+        self._racing = {each: each.accessibleName() for each in (self.bar.race, self.other, self.sweep_page.bar.new)}
         """What trains the experiment in the window, with its own tooltip."""
-        content = QWidget()
-        self._plots = QVBoxLayout()
-        self._plots.addWidget(self.verdict)
-        self._beside = QHBoxLayout()
-        self._beside.addWidget(self.heat, 1)
-        self._beside.addWidget(self.multiples, 1)
-        self._plots.addLayout(self._beside, 1)
-        self._below = QHBoxLayout()
-        self._below.addLayout(self._plots, 1)
-        self._below.addWidget(self.side)
-        self._content = QVBoxLayout(content)
-        self._content.setContentsMargins(0, 0, 0, 0)
-        self._content.addWidget(self.bar)
-        self._content.addWidget(self.cursor_bar)
-        self._content.addLayout(self._below, 1)
+        plots = column(self.verdict, (row((self.heat, 1), (self.multiples, 1)), 1))
+        content = column(self.bar, self.cursor_bar, (row((plots, 1), self.side), 1))
         self._pages = QStackedLayout(self)
-        for page in (blank, content, centred(self.setup), self.sweep_page):
+        for page in (blank, box(content), centred(self.setup), self.sweep_page):
             self._pages.addWidget(page)
 
     def _connect(self) -> None:
-        session, races = self._session, self._races
+        session, comparison = self._session, self.comparison
+        comparison.changed.connect(self._show)
+        comparison.advanced.connect(self._show_progress)
+        comparison.failed.connect(lambda sentence: session.log(sentence, "error"))
         self.empty.triggered.connect(self._begin_comparison)
-        self.other.clicked.connect(self.set_up)
-        self.sweeps_button.clicked.connect(self.show_sweeps)
         self.side.sweepsAsked.connect(self.show_sweeps)
         self.sweep_page.leftAsked.connect(self._leave_setup)
-        self.sweep_page.runOpened.connect(self.runOpened)
+        self.sweep_page.runOpened.connect(comparison.runOpened)
         self.setup.started.connect(self._start)
         self.setup.left.connect(self._leave_setup)
         self.bar.raceAsked.connect(self.set_up)
@@ -167,24 +125,21 @@ class CompareView(QWidget):
         self.multiples.traceClicked.connect(self.side.choose)
         self.side.litChanged.connect(self._light_line)
         self.heat.litChanged.connect(self._light_cell)
-        self.heat.openAsked.connect(self.open_run)
+        self.heat.openAsked.connect(comparison.open_run)
         self.axis.crosshairChanged.connect(self._move_crosshair)
         self.side.chosenChanged.connect(self._highlight)
-        self.side.stopAsked.connect(races.stop)
+        self.side.stopAsked.connect(self._races.stop)
         self.side.othersAsked.connect(self._offer_others)
-        races.began.connect(self.show_race)
-        races.advanced.connect(self._advance)
-        races.over.connect(self._race_over)
-        self.failed.connect(lambda sentence: session.logged.emit(Note(sentence, "error")))
-        session.recorded.connect(self._advance_present)
-        session.attachment.recorded.connect(self._advance_attached)
-        session.attachment.changed.connect(self._follow_attached)
-        session.loaded.connect(lambda _: self._show_overlays())
-        session.experimentChanged.connect(lambda _: self._show_empty())
-        if self._kept is not None:
-            self._kept.overlays.changed.connect(self._show_overlays)
+        self._races.advanced.connect(self._advance)
+        for signal in (session.attachment.changed, session.experimentChanged):
+            signal.connect(self._show_empty)
 
     # What a person asks for
+
+    @property
+    def runs(self) -> tuple[ComparedRun, ...]:
+        """The runs that are compared."""
+        return self.comparison.runs
 
     @property
     def persistence(self) -> bool:
@@ -193,9 +148,6 @@ class CompareView(QWidget):
 
     def toggle_persistence(self) -> None:
         self.bar.persistence.toggle()
-
-    def fit(self) -> None:
-        self.axis.fit()
 
     def race_optimizers(self) -> None:
         """Begin a race of the usual optimizers and the one that is there, at once."""
@@ -211,7 +163,7 @@ class CompareView(QWidget):
 
     def _begin_comparison(self) -> None:
         if self._session.attachment.is_shown:
-            self.compare_attached()
+            self.comparison.compare_attached()
         else:
             self.race_optimizers()
 
@@ -227,53 +179,19 @@ class CompareView(QWidget):
         """The sweeps that were made, and making one."""
         self._pages.setCurrentWidget(self.sweep_page)
 
-    def show_race(self, race: RunsOfRace) -> None:
-        """A race that is made, or was."""
-        self._request_number += 1
-        self._show("race", race.title, race.runs, race)
-
-    def compare(self, records: Sequence[RunRecord]) -> None:
-        """Runs of the table: a race where they are of one, else as they are."""
-        self._open(records, "runs")
-
-    def compare_attached(self) -> None:
-        """All trainings that are attached to, as they are."""
-        self._request_number += 1
-        attachment = self._session.attachment
-        attached = [run for run in attachment.runs if run.has_curves]
-        self._show(
-            "attached",
-            filled(self.tr("%1 trainings"), len(attached)),
-            tuple(of_attached(each, attachment.name(each), is_shown=each is attachment.shown) for each in attached),
-            None,
-        )
-
-    def compare_group(self, group: str) -> None:
-        """All runs of a race that was kept."""
-        if self._kept is not None:
-            self._open([record for record in self._kept.records if record.group == group], "race")
-
-    def open_run(self, key: str) -> None:
-        """Bring a run of a race to the window with everything that it recorded; what diverged kept no state, and begins
-        at step 0.
-        """
-        run = next((run for run in self.runs if run.key == key), None)
-        if self._kept is not None and self._kept.is_live(key):
-            self.runOpened.emit()
-            return
-        if run is None or not run.step:
-            self.failed.emit(self.tr("This cell has not been run yet, so there is nothing to open."))
-            return
-        if run.live:
-            self.failed.emit(self.tr("%1 is still training; it can be opened once it ends.").replace("%1", run.title))
-            return
-        if run.diverged or run.status == "failed" or self._kept is None or not self._kept.writable:
-            self._session.open(run.experiment)
-        else:
-            self._kept.resume(key)
-        self.runOpened.emit()
-
     # What is compared
+
+    def _show(self) -> None:
+        shown = self.comparison
+        self._alone = ""
+        if shown.grid is not None:
+            self.heat.show_grid(shown.grid, shown.runs)
+        self.heat.setVisible(shown.grid is not None)
+        self._show_plots()
+        self._extend_axis(restart=True)
+        self.side.show_runs(shown.title, shown.runs, shown.groups, shown.race, shown.grid)
+        self._show_verdict()
+        self._show_page()
 
     def _start(self, plan: Plan) -> None:
         try:
@@ -286,96 +204,6 @@ class CompareView(QWidget):
         self._show_page()
         self.setFocus()
 
-    def _open(self, records: Sequence[RunRecord], source: Source) -> None:
-        """Runs of the store, once they are read; the current run as it is."""
-        live = [record for record in records if self._kept is not None and self._kept.is_made_here(record.run)]
-        others = [record for record in records if record not in live]
-        groups = {record.group for record in records}
-        present = self._races.present
-        if source != "overlays" and present is not None and groups == {present.race} and len(others) > 1:
-            self.show_race(present)
-            return
-        self._request_number += 1
-        asked = self._request_number
-
-        def there(found: list[ComparedRun]) -> None:
-            if asked != self._request_number:
-                return
-            kept = {run.key: run for run in found}
-            runs = [self._present_run(record) if record in live else kept[record.run] for record in records]
-            if source == "overlays" and self._kept is not None:
-                # As it is coloured over the other plots.
-                for run in runs:
-                    run.hue = self._kept.overlays.hue(run.key) or 0
-            race = None
-            if len(groups) == 1 and records and records[0].group and source == "race":
-                recordings = {run.key: run.recording for run in runs}
-                race = self._races.of_records(records, lambda key: recordings[key])
-                runs = list(race.runs)
-            self._show(source, race.title if race is not None else self._count_text(len(runs)), tuple(runs), race)
-
-        if self._keeping is not None and others:
-            open_kept(self._keeping, others, there, self.failed.emit)
-        else:
-            there([])
-
-    def _count_text(self, count: int) -> str:
-        return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
-
-    def _present_run(self, record: RunRecord | None = None) -> ComparedRun:
-        """The run in the window, or one that another process trains."""
-        session, attachment = self._session, self._session.attachment
-        attached = attachment.run(record.run) if record is not None else None
-        if attached is not None and attached.work is not None:
-            return of_attached(attached, attachment.name(attached), is_shown=attached is attachment.shown)
-        built = session.run.built
-        return ComparedRun(
-            session.run.timeline.run,
-            record.shown_title if record is not None else self.tr("This run"),
-            session.run.step_origins.at(session.run.recording.last_step)
-            if session.run.recording.last_step
-            else session.run.description.experiment,
-            session.run.recording,
-            _STATUSES.get(session.run.state.status, "paused"),
-            metric=built.metric if built is not None else "",
-            evaluations=built.evaluations if built is not None else 1.0,
-        )
-
-    def _show_overlays(self) -> None:
-        """Overlaid runs are compared with the present one, unless something else is."""
-        if self._kept is None or self.source not in ("nothing", "overlays"):
-            return
-        keys = {overlay.key for overlay in self._kept.laid_over}
-        records = [record for record in self._kept.records if record.run in keys or self._kept.is_live(record.run)]
-        if keys:
-            self._open(records, "overlays")
-        elif self.source == "overlays":
-            self._show("nothing", "", (), None)
-
-    def _show(self, source: Source, title: str, runs: tuple[ComparedRun, ...], race: RunsOfRace | None) -> None:
-        self.source, self._title, self.runs, self._race = source, title, runs, race
-        self._grid = grid_of([run.experiment for run in runs])
-        self._groups = self._groups_of_seeds() if self._grid is None else None
-        self._alone = ""
-        if self._grid is not None:
-            for run in runs:
-                # What cells of a map distinguishes is their place.
-                run.hue = FEW
-            self.heat.show_grid(self._grid, runs)
-        self.heat.setVisible(self._grid is not None)
-        self._show_plots()
-        self._extend_axis(restart=True)
-        self.side.show_runs(title, runs, self._groups, race, self._grid)
-        self._show_verdict()
-        self._show_page()
-        self.runsChanged.emit()
-
-    def _groups_of_seeds(self) -> Groups | None:
-        groups = by_seed(self.runs, self._session.run.catalogues)
-        seeds = [[run.experiment.seed for run in group] for group in groups.runs]
-        several = any(len(each) > 1 for each in seeds) and all(len(set(each)) == len(each) for each in seeds)
-        return groups if several else None
-
     def _show_plots(self) -> None:
         if not self.runs:
             self.multiples.show_quantities(())
@@ -383,13 +211,13 @@ class CompareView(QWidget):
         self._metrics = tuple(run.metric for run in self.runs)
         self.bar.show_kinds(kinds(self.runs))
         scale: Literal["log", "linear"] = "linear" if self.bar.scale.value() == "linear" else "log"
-        found = [quantity(kind, self.runs, self._groups, self._unit, scale) for kind in self.bar.shown]
+        found = [quantity(kind, self.runs, self.comparison.groups, self._unit, scale) for kind in self.bar.shown]
         self.heat.set_scale(scale)
         self.multiples.set_shared_heights(self.bar.by_run)
         self.multiples.show_quantities(per_run(found[0]) if self.bar.by_run else found)
 
     def _show_verdict(self) -> None:
-        verdict = verdict_of(self._groups) if self._groups is not None else None
+        verdict = verdict_of(self.comparison.groups) if self.comparison.groups is not None else None
         if verdict is None:
             self.verdict.say("", "open")
         else:
@@ -403,7 +231,7 @@ class CompareView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._show_overlays()
+        self.comparison.show_overlays()
         self._show_empty()
         self._read.mark_stale()
         self._cells.mark_stale()
@@ -426,48 +254,18 @@ class CompareView(QWidget):
 
     def _advance(self) -> None:
         """Show the progress of the race."""
-        if self._race is None or self._race is not self._races.present:
+        if self.comparison.race is None or self.comparison.race is not self._races.present:
             return
         if self.isVisible():
-            self._extend_axis()
-            self._live.advance(self.multiples.plots)
+            self._show_progress()
         self._read.mark_stale()
         self._cells.mark_stale()
 
-    def _advance_present(self) -> None:
-        run = next((run for run in self.runs if run.recording is self._session.run.recording), None)
-        if run is not None and self._race is None:
-            run.status = _STATUSES.get(self._session.run.state.status, "paused")
-            self._extend_axis()
-            self._live.advance(self.multiples.plots)
-            self._read.mark_stale()
-            self._cells.mark_stale()
-
-    def _advance_attached(self) -> None:
-        """There is more of trainings that are not in the window."""
-        attached = {run.run: run for run in self._session.attachment.runs}
-        found = [run for run in self.runs if run.key in attached]
-        if not found or self._race is not None:
-            return
-        for run in found:
-            run.status = attached[run.key].status
-        if self.isVisible():
-            self._extend_axis()
-            self._live.advance(self.multiples.plots)
+    def _show_progress(self) -> None:
+        self._extend_axis()
+        self._live.advance(self.multiples.plots)
         self._read.mark_stale()
-
-    def _follow_attached(self) -> None:
-        """Others are attached to."""
-        if self.source == "attached":
-            there = [run.run for run in self._session.attachment.runs if run.has_curves]
-            if there != [run.key for run in self.runs]:
-                self.compare_attached()
-        self._show_empty()
-
-    def _race_over(self, race: RunsOfRace) -> None:
-        if race is self._race:
-            # What does not change any more is read once.
-            self._show(self.source, self._title, self.runs, race)
+        self._cells.mark_stale()
 
     def _extend_axis(self, *, restart: bool = False) -> None:
         furthest = max((run.reach(self._unit) for run in self.runs), default=0.0)
@@ -522,8 +320,8 @@ class CompareView(QWidget):
 
     def _show_empty(self) -> None:
         """Show what the button would race; while another process trains nothing can be raced, which the buttons say."""
-        attachment, button = self._session.attachment, self.empty.button
-        assert button is not None
+        attachment, start = self._session.attachment, self.empty.button
+        assert start is not None
         reason = self._session.run.refusal("model")
         for each, own in self._racing.items():
             each.setEnabled(not reason)
@@ -531,21 +329,21 @@ class CompareView(QWidget):
         if self.runs:
             return
         trainings = sum(run.has_curves for run in attachment.runs)
-        button.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
-        button.set_icon("chart-line" if attachment.is_shown else "flag")
-        button.setEnabled(trainings > 1 or not attachment.is_shown)
+        start.set_words(self.tr("Compare trainings") if attachment.is_shown else self.tr("Race optimizers"))
+        start.set_icon("chart-line" if attachment.is_shown else "flag")
+        start.setEnabled(trainings > 1 or not attachment.is_shown)
         if attachment.is_shown:
             words = self.tr("Attach to a second training to see both side by side, or overlay saved runs.")
             if not self._session.run.can("course"):
                 words = self.tr(
                     "A saved model is of one step and has no curves. Compare trainings, or overlay saved runs."
                 )
-            button.set_title(button.text() if trainings > 1 else words)
+            start.set_title(start.text() if trainings > 1 else words)
             if trainings > 1:
                 words = self.tr("See the trainings that are attached to side by side, or overlay saved runs.")
             self.empty.show_text("chart-line", self.tr("Nothing compared yet"), words)
             return
-        button.set_title(button.text())
+        start.set_title(start.text())
         experiment, catalogues = self._session.run.experiment, self._session.run.catalogues
         names = sensible_field(experiment, catalogues)
         words = self.tr(
@@ -562,33 +360,16 @@ class CompareView(QWidget):
         items: list[MenuItem | None] = []
         if present is not None:
             note = self.tr("The latest race")
-            items.append(
-                MenuItem(present.title, lambda: self.show_race(present), checked=self._race is present, note=note)
-            )
-        items += [self._race_item(group, title) for group, title in self._kept_races()]
-        if self._kept is not None and self._kept.laid_over:
-            items.append(MenuItem(self.tr("Overlaid runs"), self._compare_overlays, icon="stack"))
+            is_shown = self.comparison.race is present
+            show = partial(self.comparison.show_race, present)
+            items.append(MenuItem(present.title, show, checked=is_shown, note=note))
+        items += [self._race_item(group, title) for group, title in self.comparison.kept_races()]
+        if self.comparison.has_overlays:
+            items.append(MenuItem(self.tr("Overlaid runs"), self.comparison.compare_overlays, icon="stack"))
         if not items:
             items.append(MenuItem(self.tr("No other saved races"), enabled=False))
         return items
 
     def _race_item(self, group: str, title: str) -> MenuItem:
-        shown = self._race is not None and self._race.race == group
-        return MenuItem(title, lambda: self.compare_group(group), checked=shown)
-
-    def _kept_races(self) -> list[tuple[str, str]]:
-        """Ids and titles, the newest first, without the present one."""
-        present = self._races.present.race if self._races.present is not None else ""
-        records = self._kept.records if self._kept is not None else ()
-        found = {
-            record.group: translate(record.group_title) for record in reversed(records) if record.group_kind in RACES
-        }
-        return [(group, title) for group, title in found.items() if group != present][:_MOST_RACES]
-
-    def _compare_overlays(self) -> None:
-        self.source = "overlays"
-        self._show_overlays()
-
-    def _space(self) -> None:
-        for layout in (self._content, self._below, self._plots, self._beside):
-            layout.setSpacing(px(8))
+        shown = self.comparison.race is not None and self.comparison.race.race == group
+        return MenuItem(title, lambda: self.comparison.compare_group(group), checked=shown)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import VALIDATION_LOSS
 from app.core.runs.knob_grid import KnobAxis, KnobGrid
@@ -17,6 +17,7 @@ from app.session.runs.compared_runs import ComparedRun
 from app.session.runs.grid_values import Better, CellReading, When, better_of, last_common_step, read_cell
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField
@@ -73,18 +74,11 @@ class HeatPanel(Tile):
         self.step.valueChanged.connect(lambda _: self.renew())
         self.map.set_readings(self.readings)
         self.map.pointed.connect(lambda cell: self.litChanged.emit(self._key(cell)))
-        self.map.opened.connect(lambda row, column: self.openAsked.emit(self._key((row, column))))
-        self._controls = QHBoxLayout()
-        self._controls.addWidget(self.column, 1000)
-        self._controls.addWidget(self.when)
-        self._controls.addWidget(self.step)
-        self._controls.addStretch(1)
-        self._body = QVBoxLayout(body)
-        self._body.addLayout(self._controls)
-        self._body.addWidget(self.map, 1)
+        self.map.opened.connect(lambda *cell: self.openAsked.emit(self._key(cell)))
+        controls = row((self.column, 1000), self.when, self.step, 1, gap=6)
+        column(controls, (self.map, 1), gap=6, margins=(12, 4, 6, 4), of=body)
         body.setFocusProxy(self.map)
-        theme.changed.connect(self._space_body)
-        self._space_body()
+        bind(self._fit_fields, theme.changed)
         self._show_step()
 
     # What is shown
@@ -118,32 +112,32 @@ class HeatPanel(Tile):
         if self._grid is None:
             return
         self._show_columns()
-        column, when, metric = self.column.value(), self._when, metric_of(self._runs)
-        better = better_of(column, metric)
+        name, when = self.column.value(), self._when
+        better = better_of(name, metric_of(self._runs))
         step = self.step.value() if when == "step" else last_common_step(self._runs)
-        self._readings = {cell: read_cell(run, column, when, step, better) for cell, run in self._keys.items()}
+        self._readings = {cell: read_cell(run, name, when, step, better) for cell, run in self._keys.items()}
         values, diverged = np.full(self._grid.shape, np.nan), np.zeros(self._grid.shape, bool)
         for cell, reading in self._readings.items():
             values[cell], diverged[cell] = reading.value, reading.diverged
-        kind = next((kind for kind in self._kinds if kind.column == column), None)
+        kind = next((kind for kind in self._kinds if kind.column == name), None)
         is_log = self._scale == "log" and not (kind is not None and kind.never_log)
         self.map.show_cells(values, diverged, log=is_log, best=better)
         self.set_title(self.tr("Heat map"), self._subtitle(when, step, better))
 
-    def readings(self, row: int, column: int) -> tuple[str, ...]:
+    def readings(self, up: int, across: int) -> tuple[str, ...]:
         """What is said of a cell: its value, where it was measured, and what its run has of the two knobs."""
-        grid, run = self._grid, self._keys.get((row, column))
+        grid, run = self._grid, self._keys.get((up, across))
         if grid is None:
             return ()
         knobs: tuple[str, ...] = (
-            f"{grid.across.title} {shown(grid.across.values[column])}",
-            f"{grid.up.title} {shown(grid.up.values[row])}",
+            f"{grid.across.title} {shown(grid.across.values[across])}",
+            f"{grid.up.title} {shown(grid.up.values[up])}",
         )
         if run is None or not run.step:
             said = self.tr("Failed") if run is not None and run.status == "failed" else self.tr("Not run yet")
             return said, *knobs
         knobs = *knobs, self._opening_text(run)
-        reading = self._readings.get((row, column), CellReading())
+        reading = self._readings.get((up, across), CellReading())
         step = self.tr("at step %1").replace("%1", thousands(reading.step))
         if reading.diverged:
             return self.tr("Diverged %1").replace("%1", step), *knobs
@@ -212,10 +206,7 @@ class HeatPanel(Tile):
         run = self._keys.get(cell) if cell is not None else None
         return run.key if run is not None else ""
 
-    def _space_body(self) -> None:
-        self._controls.setSpacing(px(6))
-        self._body.setContentsMargins(px(12), px(4), px(6), px(4))
-        self._body.setSpacing(px(6))
+    def _fit_fields(self) -> None:
         self.column.setMaximumWidth(px(_COLUMN_WIDTH))
         self.when.setFixedWidth(px(_WHEN_WIDTH))
         self.step.setFixedWidth(px(_STEP_WIDTH))

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
 from app.core.experiment.race_experiments import MOST, rate_of
 from app.panels.compare.race_forms import RaceForm
-from app.panels.setup.optimizer_items import items_of
+from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import PRESENT, Plan, plan_of_optimizers, sensible_field, starting_rate
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.fields import NumberField
 from widgets.controls.switches import Switch
@@ -47,8 +48,7 @@ class RateRows(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        theme.changed.connect(self._space)
-        self._space()
+        bind(self._space, theme.changed)
 
     def show_rows(self, rows: dict[str, tuple[str, float | None]], kept: float | None) -> None:
         """Show these optimizers, each with its title and its default rate, `None` for one without a rate. `kept` is the
@@ -73,18 +73,16 @@ class RateRows(QScrollArea):
         grid.setVerticalSpacing(px(4))
         grid.setColumnStretch(0, 1)
         self.fields, self._notes = {}, {}
-        for row, (key, title) in enumerate(titles.items()):
-            name = ElidedLabel("", "label")
-            name.setText(title)
+        for place, (key, title) in enumerate(titles.items()):
             note = self._notes[key] = text_label("", "caption")
-            grid.addWidget(name, row, 0)
-            grid.addWidget(note, row, 1)
+            grid.addWidget(ElidedLabel(title, "label"), place, 0)
+            grid.addWidget(note, place, 1)
             if key in self._usual:
                 field = self.fields[key] = NumberField(self._usual[key], _RATE)
                 field.setAccessibleName(self.tr("Learning rate of %1").replace("%1", title))
                 field.valueChanged.connect(lambda value, key=key: self._set_rate(key, value))
                 field.faultChanged.connect(self.changed)
-                grid.addWidget(field, row, 2)
+                grid.addWidget(field, place, 2)
         grid.setRowStretch(len(titles), 1)
         self.setWidget(inside)
         inside.setAutoFillBackground(False)
@@ -146,18 +144,9 @@ class OptimizersForm(RaceForm):
         for each in (seeds, self.seeds):
             each.setToolTip(wrapped(self.tr("Each optimizer runs with each of as many seeds")))
         self.seeds.setAccessibleName(seeds.text())
-        self._line, self._rates_column, across = QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        self._line.addWidget(self.keep_rate)
-        self._line.addWidget(label, 1)
-        self._line.addWidget(seeds)
-        self._line.addWidget(self.seeds)
-        self._rates_column.addWidget(text_label(self.tr("Learning rates"), "label"))
-        self._rates_column.addWidget(self.rates, 1)
-        across.addWidget(self.list, 1)
-        across.addLayout(self._rates_column)
-        self._layout.addLayout(across, 1)
-        self._layout.addLayout(self._line)
-        self._layout.addWidget(self.note)
+        rates = column(text_label(self.tr("Learning rates"), "label"), (self.rates, 1), gap=6, margins=None)
+        line = row(self.keep_rate, (label, 1), seeds, self.seeds, margins=None)
+        self._layout.put((row((self.list, 1), rates, gap=None, margins=None), 1), line, self.note)
 
     def fields(self) -> tuple[NumberField, ...]:
         return (*self.rates.fields.values(), self.seeds)
@@ -214,7 +203,4 @@ class OptimizersForm(RaceForm):
         return self.tr("With defaults: %1").replace("%1", names)
 
     def _space(self) -> None:
-        self._layout.setSpacing(px(10))
-        self._line.setSpacing(px(8))
-        self._rates_column.setSpacing(px(6))
         self.seeds.setFixedWidth(px(_SEEDS_WIDTH))

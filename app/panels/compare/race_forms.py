@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.race_experiments import MOST
 from app.core.runs.run import RunRecord
-from app.panels.setup.optimizer_items import items_of
+from app.panels.setup.knob_rows import knob_items
+from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import (
     Knob,
     Plan,
@@ -23,11 +24,11 @@ from app.session.races.race_plans import (
     values_text,
     with_optimizer,
 )
-from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import optimizer_title
 from app.session.session import Session
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import column
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.fields import NumberField, ValueField
@@ -48,16 +49,16 @@ class RaceForm(QWidget):
     """
 
     changed = Signal()
+    gap = 10
+    """Pixels between its parts."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.note = text_label("", "caption")
-        self.note.setWordWrap(True)
+        self.note = text_label("", "caption", wraps=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._grid = QGridLayout()
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = column(gap=self.gap, of=self)
         theme.changed.connect(self._space)
 
     def plan(self) -> Plan:
@@ -94,13 +95,10 @@ class RaceForm(QWidget):
 
     def _finish(self) -> None:
         self._grid.setColumnStretch(1, 1)
-        self._layout.addLayout(self._grid)
-        self._layout.addWidget(self.note)
-        self._layout.addStretch(1)
+        self._layout.put(self._grid, self.note, 1)
         self._space()
 
     def _space(self) -> None:
-        self._layout.setSpacing(px(10))
         self._grid.setHorizontalSpacing(px(12))
         self._grid.setVerticalSpacing(px(6))
         for field in self.fields():
@@ -143,23 +141,10 @@ class ValuesForm(RaceForm):
         return self.low, self.high, self.count
 
     def begin(self) -> None:
-        self._hyperparameters = {
-            hyperparameter.key: hyperparameter
-            for hyperparameter in knobs(self.session.run.experiment, self.session.run.catalogues)
-        }
+        found = knobs(self.session.run.experiment, self.session.run.catalogues)
+        self._hyperparameters = {knob.key: knob for knob in found}
         chosen = self.hyperparameter.value()
-        self.hyperparameter.set_items(
-            [
-                PickerItem(
-                    key,
-                    hyperparameter.parameter.name,
-                    shown(hyperparameter.value),
-                    tooltip=hyperparameter.parameter.help,
-                    group=hyperparameter.of,
-                )
-                for key, hyperparameter in self._hyperparameters.items()
-            ]
-        )
+        self.hyperparameter.set_items(knob_items(found))
         if self.hyperparameter.value() != chosen or self._typed() == self._suggested or not self._fits():
             self._show_hyperparameter()
 

@@ -6,23 +6,85 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLineEdit, QStackedWidget
 
 from app.core.experiment.instruments import PAUSE
+from app.core.experiment.parameters import Value
+from app.core.experiment.race_experiments import MOST_CELLS
 from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate
-from app.panels.compare.grid_form import GridForm
 from app.panels.compare.optimizers_form import OptimizersForm
 from app.panels.compare.race_forms import RaceForm, SeedsForm, ValuesForm
 from app.panels.setup.experiment_follower import ExperimentFollower
-from app.session.races.race_plans import Plan
+from app.panels.setup.knob_rows import KnobRows
+from app.session.races.race_plans import Plan, knobs, plan_of_grid, values_text
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.icons import IconButton
 from widgets.base.labels import rule, text_label
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
+from widgets.controls.fields import ValueField
+
+_SHOWN = 8
+"""Values that are written out; of more the first and the last ones."""
+
+
+class GridForm(RaceForm):
+    """Two hyperparameters, whose pairs of values are the cells of a heat map."""
+
+    gap = 14
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.across = KnobRows(self.tr("Across"), self.tr("What changes from column to column of the map"))
+        self.up = KnobRows(self.tr("Up"), self.tr("What changes from row to row of the map"))
+        for rows in (self.across, self.up):
+            rows.changed.connect(self.changed)
+        self._layout.put(self.across, self.up, self.note, 1)
+        self.setFocusProxy(self.across)
+
+    def fields(self) -> tuple[ValueField, ...]:
+        return (*self.across.fields(), *self.up.fields())
+
+    def begin(self) -> None:
+        found = {
+            knob.key: knob for knob in knobs(self.session.run.experiment, self.session.run.catalogues) if knob.is_number
+        }
+        keys = list(found)
+        self.across.begin(found, keys[0])
+        self.up.begin(found, keys[min(1, len(keys) - 1)])
+
+    def plan(self) -> Plan:
+        across, up = self.across.values(), self.up.values()
+        plan = plan_of_grid(
+            self.session.run.experiment, (self.across.knob, across), (self.up.knob, up), self.session.run.catalogues
+        )
+        count = self.tr("%1 x %2 = %3 cells of at most %4")
+        for place, number in enumerate((len(across), len(up), len(across) * len(up), MOST_CELLS), 1):
+            count = count.replace(f"%{place}", str(number))
+        self.say(
+            "\n".join(
+                (
+                    f"{self.across.knob.parameter.name}: {_words(across)}",
+                    f"{self.up.knob.parameter.name}: {_words(up)}",
+                    count,
+                )
+            )
+        )
+        return plan
+
+    def _space(self) -> None:
+        """Leave its fields as wide as they are."""
+
+
+def _words(values: Sequence[Value]) -> str:
+    if len(values) <= _SHOWN:
+        return values_text(values)
+    half = _SHOWN // 2
+    return f"{values_text(values[:half])} … {values_text(values[-half:])}"
+
 
 _WIDTH, _HEIGHT = 680, 560
 
@@ -63,31 +125,16 @@ class RacePanel(QFrame):
         for form in self.forms.values():
             self._pages.addWidget(form)
             form.changed.connect(self._check)
-        self.words = text_label("", "label")
-        self.words.setWordWrap(True)
-        self.button = IconButton("flag", "", text=self.tr("Start"), icon_size=14)
+        self.words = text_label("", "label", wraps=True)
+        self.button = button("flag", "", self.start, text=self.tr("Start"), icon_size=14)
         self.button.setObjectName("primary")
         self.button.set_icon("flag", "accent_ink", "panel")
-        self.button.clicked.connect(self.start)
-        close = IconButton("x", self.tr("Close"), key="Esc")
-        close.clicked.connect(self.left)
-        self._head = QHBoxLayout()
-        self._head.addWidget(text_label(self.tr("Race"), "title"))
-        self._head.addWidget(self.tabs)
-        self._head.addStretch(1)
-        self._head.addWidget(close)
-        self._foot = QHBoxLayout()
-        self._foot.addWidget(self.words, 1)
-        self._foot.addWidget(self.button)
-        self._layout = QVBoxLayout(self)
-        self._layout.addLayout(self._head)
-        self._layout.addWidget(rule())
-        self._layout.addWidget(self._pages, 1)
-        self._layout.addWidget(rule())
-        self._layout.addLayout(self._foot)
+        close = button("x", self.tr("Close"), self.left, key="Esc")
+        head = row(text_label(self.tr("Race"), "title"), self.tabs, 1, close, gap=16)
+        foot = row((self.words, 1), self.button, gap=12)
+        column(head, rule(), (self._pages, 1), rule(), foot, gap=10, margins=(16, 12, 16, 12), of=self)
         ExperimentFollower(self, session, lambda: self.begin(live=self._live))
-        theme.changed.connect(self._space)
-        self._space()
+        bind(self._fit, theme.changed)
         self.begin()
 
     @property
@@ -162,9 +209,5 @@ class RacePanel(QFrame):
         self.words.setText(words)
         self.button.set_title(self.tr("Start now; the run in the window pauses"))
 
-    def _space(self) -> None:
-        self._layout.setContentsMargins(px(16), px(12), px(16), px(12))
-        self._layout.setSpacing(px(10))
-        self._head.setSpacing(px(16))
-        self._foot.setSpacing(px(12))
+    def _fit(self) -> None:
         self.setMaximumSize(px(_WIDTH), px(_HEIGHT))

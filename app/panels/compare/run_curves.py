@@ -9,6 +9,7 @@ from typing import Literal
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import (
     LEARNING_RATE,
@@ -27,8 +28,22 @@ from app.session.runs.compared_runs import AVERAGED, ComparedRun, Groups
 from widgets.compare.curves import FEW, RunBand, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
 from widgets.plots.layers import Hue, Source
-from widgets.plots.repaint_turns import Repaintable, RepaintTurns
+from widgets.plots.repaint_turns import Repaintable, RepaintTurns, Stale
 from widgets.plots.scales import Array, AxisScale, Linear, Log
+
+
+class ReadInTurn(Stale):
+    """Calls `renew` in turn while `view` is seen."""
+
+    def __init__(self, renew: Callable[[], None], view: QWidget) -> None:
+        self._renew, self._view = renew, view
+
+    def redraw(self) -> None:
+        self._renew()
+
+    def isVisible(self) -> bool:
+        return self._view.isVisible()
+
 
 Read = Callable[[float, float, int], tuple[Array, Array]]
 HeightScale = Literal["log", "linear"]

@@ -183,7 +183,7 @@ class EmbeddingView(QWidget):
             action=self.tr("Reset to step 0"),
             action_icon="arrow-counter-clockwise",
         )
-        state.triggered.connect(self._session.reset)
+        state.triggered.connect(self._session.loader.reset)
         return state
 
     def _nothing_known(self) -> str:

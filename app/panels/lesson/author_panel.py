@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QWidget
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.lesson.lesson import Lesson
@@ -24,6 +25,7 @@ from app.core.lesson.lesson_translation import read_translation
 from app.core.text.sentences import translate
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import colour, font, px, theme
 
@@ -57,32 +59,27 @@ class AuthorPanel(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         claim_keys(self.text, letters=True)
-        self.fault = text_label("", "label", "error")
-        self.fault.setWordWrap(True)
-        self.record_button = self._button("record", self.tr("Record as a step"), self.tr("Make a step of what is seen"))
+        self.fault = text_label("", "label", "error", wraps=True)
+        record, words = self.tr("Make a step of what is seen"), self.tr("Record as a step")
+        self.record_button = _button("record", record, self.recordAsked, words)
         self.record_button.setObjectName("primary")
         self.record_button.set_icon("record", "accent_ink", "accent_ink")
-        self.up_button = self._button("arrow-up", "", self.tr("Move the step up"))
-        self.down_button = self._button("arrow-down", "", self.tr("Move the step down"))
-        self.remove_button = self._button("trash", "", self.tr("Remove the step; Ctrl+Z in the text brings it back"))
-        self.preview_button = self._button("eye", self.tr("Preview"), self.tr("Show this step as a learner sees it"))
-        self.save_button = self._button("floppy-disk", self.tr("Save"), self.tr("Save the lesson (Ctrl+S in the text)"))
-        self.share_button = self._button("export", "", self.tr("Save the lesson as one file, to hand it on"))
-        self.record_button.clicked.connect(self.recordAsked)
-        self.up_button.clicked.connect(lambda: self._move(-1))
-        self.down_button.clicked.connect(lambda: self._move(1))
-        self.remove_button.clicked.connect(lambda: self._replace(without(self.source, self._step)))
-        self.preview_button.clicked.connect(self._preview)
-        self.save_button.clicked.connect(self.save)
-        self.share_button.clicked.connect(self.shareAsked)
+        self.up_button = _button("arrow-up", self.tr("Move the step up"), lambda: self._move(-1))
+        self.down_button = _button("arrow-down", self.tr("Move the step down"), lambda: self._move(1))
+        remove = self.tr("Remove the step; Ctrl+Z in the text brings it back")
+        self.remove_button = _button("trash", remove, lambda: self._replace(without(self.source, self._step)))
+        preview, save = self.tr("Show this step as a learner sees it"), self.tr("Save the lesson (Ctrl+S in the text)")
+        self.preview_button = _button("eye", preview, self._preview, self.tr("Preview"))
+        self.save_button = _button("floppy-disk", save, self.save, self.tr("Save"))
+        share = self.tr("Save the lesson as one file, to hand it on")
+        self.share_button = _button("export", share, self.shareAsked)
         self.steps.currentRowChanged.connect(self._go_to)
         self.text.cursorPositionChanged.connect(self._follow_cursor)
         self._timer = QTimer(self, singleShot=True, interval=_CHECK_MS)
         self._timer.timeout.connect(self._read)
         self.text.textChanged.connect(self._timer.start)
         self._lay_out()
-        theme.changed.connect(self._renew)
-        self._renew()
+        bind(self._renew, theme.changed)
 
     @property
     def source(self) -> str:
@@ -181,10 +178,10 @@ class AuthorPanel(QWidget):
         if self.lesson is not None:
             self.previewAsked.emit(self.lesson, max(0, self._step - 1))
 
-    def _go_to(self, row: int) -> None:
+    def _go_to(self, place: int) -> None:
         sections = section_lines(self.source)
-        if 0 <= row < len(sections):
-            cursor = QTextCursor(self.text.document().findBlockByNumber(sections[row][1]))
+        if 0 <= place < len(sections):
+            cursor = QTextCursor(self.text.document().findBlockByNumber(sections[place][1]))
             self.text.setTextCursor(cursor)
             self.text.centerCursor()
         self._enable()
@@ -192,33 +189,18 @@ class AuthorPanel(QWidget):
     def _follow_cursor(self) -> None:
         """The step in the list is the one that the cursor is in."""
         line = self.text.textCursor().blockNumber()
-        row = next((i for i, (_, first, end) in enumerate(section_lines(self.source)) if first <= line < end), -1)
-        if 0 <= row < self.steps.count() and row != self._step:
+        sections = enumerate(section_lines(self.source))
+        place = next((i for i, (_, first, end) in sections if first <= line < end), -1)
+        if 0 <= place < self.steps.count() and place != self._step:
             self.steps.blockSignals(True)
-            self.steps.setCurrentRow(row)
+            self.steps.setCurrentRow(place)
             self.steps.blockSignals(False)
             self._enable()
 
-    def _button(self, icon: str, text: str, title: str) -> IconButton:
-        button = IconButton(icon, title, text=text, size=28, icon_size=16)
-        if text:
-            button.setObjectName("outlined")
-        return button
-
     def _lay_out(self) -> None:
-        self._bar, self._body = QHBoxLayout(), QHBoxLayout()
-        for button in (self.record_button, self.up_button, self.down_button, self.remove_button):
-            self._bar.addWidget(button)
-        self._bar.addStretch(1)
-        self._bar.addWidget(self.preview_button)
-        self._bar.addWidget(self.save_button)
-        self._bar.addWidget(self.share_button)
-        self._body.addWidget(self.steps)
-        self._body.addWidget(self.text, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._bar)
-        self._column.addLayout(self._body, 1)
-        self._column.addWidget(self.fault)
+        edits = self.record_button, self.up_button, self.down_button, self.remove_button
+        bar = row(*edits, 1, self.preview_button, self.save_button, self.share_button, gap=6)
+        column(bar, (row(self.steps, (self.text, 1), gap=6), 1), self.fault, gap=6, margins=8, of=self)
 
     def sizeHint(self) -> QSize:
         return QSize(px(600), px(300))
@@ -229,6 +211,7 @@ class AuthorPanel(QWidget):
         palette.setColor(palette.ColorRole.Base, colour("field"))
         self.text.setPalette(palette)
         self.steps.setFixedWidth(px(200))
-        self._column.setContentsMargins(px(8), px(8), px(8), px(8))
-        for layout in (self._column, self._bar, self._body):
-            layout.setSpacing(px(6))
+
+
+def _button(icon: str, title: str, act: Any, text: str = "") -> IconButton:
+    return button(icon, title, act, text=text, size=28, icon_size=16, outlined=bool(text))

@@ -7,12 +7,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QMenu,
     QProgressBar,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from app.session.lesson.lesson_guide import LessonGuide
 from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
 from widgets.lesson.page import LessonPage
 from widgets.lesson.question import NumberQuestion
@@ -56,7 +55,8 @@ class LessonPanel(QFrame):
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill_menu)
         self.menu_button.setMenu(self.menu)
-        self.close_button = IconButton("x", self.tr("Close the lesson and return to what was open before"), size=28)
+        close = self.tr("Close the lesson and return to what was open before")
+        self.close_button = button("x", close, guide.close, size=28)
         self.place = text_label("", "label", "text2")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
@@ -64,51 +64,38 @@ class LessonPanel(QFrame):
         self.page = LessonPage()
         self.page.installEventFilter(self)
         self.question = QuestionPart(session, guide)
-        self.hint_button = IconButton("lightbulb", self.tr("Show a hint"), text=self.tr("Hint"), size=28)
-        self.run_button = IconButton(
-            "play-fill", self.tr("Run to where this step pauses"), text=self.tr("Run"), size=28
-        )
-        self.back_button = IconButton("caret-left", self.tr("The step before, as it began"), size=28)
-        self.next_button = IconButton("caret-right", self.tr("The next step"), text=self.tr("Next"), size=28)
+        self.hint_button = button("lightbulb", self.tr("Show a hint"), guide.hint, text=self.tr("Hint"), size=28)
+        run, following = self.tr("Run to where this step pauses"), self.tr("The next step")
+        self.run_button = button("play-fill", run, self._run, text=self.tr("Run"), size=28, outlined=True)
+        before = self.tr("The step before, as it began")
+        self.back_button = button("caret-left", before, lambda: guide.go(guide.number - 1), size=28)
+        words = self.tr("Next")
+        self.next_button = button("caret-right", following, self._go_on, text=words, size=28, outlined=True)
         self.next_button.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self.next_lesson_button = IconButton("graduation-cap", "", text=" ", size=32)
+        self.next_lesson_button = button("graduation-cap", "", self._open_next, text=" ", size=32, outlined=True)
         self.next_lesson_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.next_lesson_button.hide()
-        for button in (self.run_button, self.next_lesson_button):
-            button.setObjectName("outlined")
-        self.next_button.setObjectName("outlined")
-        self.pending = text_label("", "label", "accent")
-        self.pending.setWordWrap(True)
-        self.pending.hide()
-        self.refusal = text_label("", "label", "error")
-        self.refusal.setWordWrap(True)
-        self.refusal.hide()
+        self.pending = text_label("", "label", "accent", wraps=True)
+        self.refusal = text_label("", "label", "error", wraps=True)
+        for each in (self.next_lesson_button, self.pending, self.refusal):
+            each.hide()
         self._pending_timer = QTimer(self, singleShot=True, interval=_PENDING_MS)
         self._pending_timer.timeout.connect(self._show_pending)
         self._lay_out()
         self._connect()
-        theme.changed.connect(self._renew)
-        self._renew()
+        bind(self._renew, theme.changed)
 
     def _connect(self) -> None:
         guide, session = self._guide, self._session
-        self.close_button.clicked.connect(guide.close)
-        self.hint_button.clicked.connect(guide.hint)
-        self.run_button.clicked.connect(self._run)
-        self.next_lesson_button.clicked.connect(self._open_next)
-        self.back_button.clicked.connect(lambda: guide.go(guide.number - 1))
-        self.next_button.clicked.connect(self._go_on)
         self.page.knobMoved.connect(self._set_knob)
         self.page.knobSet.connect(self._set_knob)
         self.page.field.faultChanged.connect(self._refuse)
         self.page.linkFollowed.connect(self._follow)
         self.page.linkHovered.connect(self.linkHovered)
-        guide.opened.connect(lambda _: self._forget())
-        guide.stepChanged.connect(lambda _: self._show())
-        guide.stepReady.connect(lambda _: self._show())
-        guide.progressed.connect(self._show)
-        session.experimentChanged.connect(lambda _: self._show_settings())
-        session.stateChanged.connect(lambda _: self._show_run())
+        guide.opened.connect(self._forget)
+        for signal in (guide.stepChanged, guide.stepReady, guide.progressed):
+            signal.connect(self._show)
+        session.experimentChanged.connect(self._show_settings)
+        session.stateChanged.connect(self._show_run)
         session.playRefused.connect(lambda why: None if self.page.field.fault() else self.question.ask(why))
         for signal in (session.stateChanged, session.playDeferred, session.busy.ticked):
             signal.connect(self._watch_pending)
@@ -177,14 +164,14 @@ class LessonPanel(QFrame):
 
     def _show_next(self, following: Lesson | None) -> None:
         """Offer the lesson that comes after this one."""
-        button = self.next_lesson_button
-        button.setVisible(following is not None)
+        other = self.next_lesson_button
+        other.setVisible(following is not None)
         if following is not None:
             minutes = self.tr("%1 minutes").replace("%1", str(following.minutes))
             words = self.tr("Next lesson: %1").replace("%1", following.title)
-            button.set_words(words)
-            button.set_title(f"{words}  ·  {minutes}")
-            self._set_kind(button, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
+            other.set_words(words)
+            other.set_title(f"{words}  ·  {minutes}")
+            self._set_kind(other, "primary" if self._guide.is_ready and self._guide.is_done else "outlined")
 
     def _scroll(self, where: int) -> None:
         """To what came of it, which is below what was read; else to where the page was."""
@@ -212,7 +199,7 @@ class LessonPanel(QFrame):
         is_next = is_turned and bool(guide.checks) and not guide.is_done and self.run_button.isEnabled()
         self._set_kind(self.run_button, "primary" if is_next else "outlined")
 
-    def _watch_pending(self, *_: object) -> None:
+    def _watch_pending(self) -> None:
         """Say that steps wait for being compiled; where that is soon over nothing is said."""
         if not (self._guide.lesson is not None and self._session.awaits_steps):
             self._pending_timer.stop()
@@ -227,15 +214,15 @@ class LessonPanel(QFrame):
             self.pending.setVisible(waits)
             self.pendingChanged.emit(waits)
 
-    def _set_kind(self, button: IconButton, kind: str) -> None:
+    def _set_kind(self, which: IconButton, kind: str) -> None:
         """What matters now is in the accent colour."""
-        if button.objectName() != kind:
-            button.setObjectName(kind)
-            button.style().unpolish(button)
-            button.style().polish(button)
+        if which.objectName() != kind:
+            which.setObjectName(kind)
+            which.style().unpolish(which)
+            which.style().polish(which)
             ink = "accent_ink" if kind == "primary" else "text2"
             # After that, which forgets how high the button is.
-            button.set_icon(button.icon_name(), ink, ink)
+            which.set_icon(which.icon_name(), ink, ink)
 
     def _show_settings(self) -> None:
         self._show_knobs()
@@ -256,7 +243,7 @@ class LessonPanel(QFrame):
         if setting is None:
             return
         try:
-            session.set_value(setting.path, setting.parameter.name, setting.parameter.coerce(value))
+            session.editor.set_value(setting.path, setting.parameter.name, setting.parameter.coerce(value))
         except ValueError as error:
             session.log(str(error), "warn")
         self._show_knobs()
@@ -274,7 +261,7 @@ class LessonPanel(QFrame):
 
     def _follow(self, scheme: str, target: str) -> None:
         if scheme == "step" and target.isdecimal():
-            self._session.go_to(int(target))
+            self._session.playback.go_to(int(target))
         elif scheme != "step":
             self.linkFollowed.emit(scheme, target)
 
@@ -309,38 +296,15 @@ class LessonPanel(QFrame):
     # Layout
 
     def _lay_out(self) -> None:
-        self._head, self._foot = QHBoxLayout(), QHBoxLayout()
-        self._head.addWidget(self.title, 1)
-        self._head.addWidget(self.place)
-        self._head.addWidget(self.menu_button)
-        self._head.addWidget(self.close_button)
-        for widget in (self.back_button, self.hint_button):
-            self._foot.addWidget(widget)
-        self._foot.addStretch(1)
-        self._foot.addWidget(self.run_button)
-        self._foot.addWidget(self.next_button)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self.bar)
-        self._column.addWidget(self.page, 1)
-        self._column.addWidget(self.question)
-        self._column.addWidget(self.pending)
-        self._column.addWidget(self.refusal)
-        self._next_row = QHBoxLayout()
-        self._next_row.addWidget(self.next_lesson_button)
-        self._column.addLayout(self._next_row)
-        self._column.addWidget(rule())
-        self._column.addLayout(self._foot)
+        head = row((self.title, 1), self.place, self.menu_button, self.close_button, gap=4, margins=(12, 6, 6, 4))
+        ways = self.back_button, self.hint_button, 1, self.run_button, self.next_button
+        foot = row(*ways, gap=4, margins=(8, 6, 8, 8))
+        following = row(self.next_lesson_button, gap=None, margins=(12, 4, 12, 8))
+        parts = self.bar, (self.page, 1), self.question, self.pending, self.refusal
+        column(head, *parts, following, rule(), foot, gap=0, margins=None, of=self).setContentsMargins(1, 1, 1, 1)
 
     def _renew(self) -> None:
-        self._head.setContentsMargins(px(12), px(6), px(6), px(4))
-        self._foot.setContentsMargins(px(8), px(6), px(8), px(8))
         for label in (self.pending, self.refusal):
             label.setContentsMargins(px(12), px(4), px(12), px(6))
-        self._next_row.setContentsMargins(px(12), px(4), px(12), px(8))
-        self._head.setSpacing(px(4))
-        self._foot.setSpacing(px(4))
-        self._column.setContentsMargins(1, 1, 1, 1)
-        self._column.setSpacing(0)
         self.bar.setFixedHeight(px(3))
         self.setMinimumWidth(px(288))

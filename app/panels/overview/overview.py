@@ -7,15 +7,20 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.run_frames import Built
-from app.panels.overview.grid_places import COLUMNS, grid_places
-from app.panels.overview.reference_lines import reference_lines
-from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
+from app.panels.overview.tile_parts import (
+    GAP,
+    LEAST_TILE_HEIGHT,
+    SingleVariableButton,
+    StrideMenus,
+    TileGrid,
+    grid_places,
+    reference_lines,
+)
 from app.panels.plots import discover
 from app.panels.plotting.plot_description import (
     ELSEWHERE,
@@ -29,11 +34,11 @@ from app.panels.plotting.plot_description import (
 )
 from app.panels.shell.before_first_step import before_first_step, what_comes
 from app.panels.shell.selection import Selection
-from app.session.run.markers import Marker
 from app.session.run.run_sentences import losses_sentence
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import wrapped
+from widgets.base.panel_kit import column
 from widgets.base.theme import px
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Event
@@ -42,11 +47,9 @@ from widgets.plots.tile import Tile, TileScroller
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
-_GAP = 8
 _WANTED_TILE_HEIGHT = 168
 """A row of tiles more is shown where each then has this height."""
-_LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 150
-"""Where there are more rows than have it, the tiles scroll."""
+_LEAST_TILE_WIDTH = 260
 _NARROW = 1440
 """A window under this many pixels shows four plots, large enough to be read."""
 _LOSS = "loss"
@@ -65,16 +68,8 @@ class Overview(QWidget):
 
     parameterAsked = Signal(str)
     """A person wants to get at a hyperparameter."""
-    diagnosticAsked = Signal(str)
-    """A person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
 
-    def __init__(
-        self,
-        session: Session,
-        selection: Selection,
-        axis: TimeAxis,
-        turns: RepaintTurns,
-    ) -> None:
+    def __init__(self, session: Session, selection: Selection, axis: TimeAxis, turns: RepaintTurns) -> None:
         super().__init__()
         self._watched: tuple[tuple[str, int], ...] = ()
         self._seen: tuple[str, ...] = ()
@@ -92,30 +87,18 @@ class Overview(QWidget):
         """By plot: whether it shows the selected variable of several runs, or several variables of this one."""
         self._refused = False
         """Whether the experiment could not be built, and the first plot says why."""
-        self._tiles = QWidget()
-        self._tiles.setObjectName("plain")
-        self._grid = QGridLayout(self._tiles)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(_GAP)
-        # How many tiles there are follows from the room, never the room from the tiles.
-        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
-        self.scroller = TileScroller(self._tiles, self)
-        around = QVBoxLayout(self)
-        around.setContentsMargins(0, 0, 0, 0)
-        around.addWidget(self.scroller)
+        self._grid = TileGrid()
+        self.scroller = TileScroller(self._grid, self)
+        column(self.scroller, of=self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.setMinimumSize(2 * _LEAST_TILE_WIDTH, px(_LEAST_TILE_HEIGHT))
+        self.setMinimumSize(2 * _LEAST_TILE_WIDTH, px(LEAST_TILE_HEIGHT))
         self.plots = discover()
         self._instruments = session.run.experiment.instruments
         self.tiles: dict[str, Tile] = {}
         self._legends: dict[str, tuple[str, ...]] = {}
-        self._intervals: list[tuple[str, StrideMenu]] = []
-        """By the diagnostic that a plot watches."""
+        self.strides = StrideMenus(session, self)
         for plot in self.plots:
             self.tiles[plot.name] = self._make(plot)
-        self._placed: tuple[str, ...] = ()
-        self._filled = 0
-        """Rows of tiles."""
         self.place_timer = QTimer(self, singleShot=True, interval=0)
         self.place_timer.timeout.connect(self._place)
         self._connect(session, selection)
@@ -129,7 +112,7 @@ class Overview(QWidget):
         session.busy.ticked.connect(self._show_before_first_step)
         session.experimentChanged.connect(self._instruments_changed)
         session.recorded.connect(self._recorded)
-        session.marked.connect(self._marked)
+        session.marked.connect(self._show_events)
         session.diverged.connect(self._training_broke)
         session.seekFinished.connect(self._seek_finished)
         session.branched.connect(self._branched)
@@ -168,11 +151,13 @@ class Overview(QWidget):
 
     def _watch(self) -> None:
         """Subscribe to the diagnostics of visible plots that the experiment does not take anyway."""
-        shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self._placed]
+        shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self.visible_plots]
         # Two plots may show the same diagnostic.
-        unscheduled = [name for name in dict.fromkeys(shown) if not self._interval(name)]
+        unscheduled = [name for name in dict.fromkeys(shown) if not self.strides.interval(name)]
         watched = tuple((name, 0) for name in unscheduled if self.isVisible())
-        seen = tuple(plot.name for plot in self.plots if plot.body and plot.name in self._placed and self.isVisible())
+        seen = tuple(
+            plot.name for plot in self.plots if plot.body and plot.name in self._grid.placed and self.isVisible()
+        )
         for name in dict.fromkeys((*self._seen, *seen)):
             if (name in seen) != (name in self._seen):
                 self._body(name).watch(name in seen)
@@ -181,28 +166,9 @@ class Overview(QWidget):
             self._watched = watched
             self._session.subscriptions.watch(watched)
 
-    def _interval(self, name: str) -> int:
-        """Steps from one taking of a diagnostic to the next by the experiment; 0 where that does not take it."""
-        found = self._session.run.experiment.instruments.diagnostic(name)
-        return found.every if found is not None else 0
-
-    def _set_interval(self, name: str, every: int) -> None:
-        """Let the experiment take a diagnostic at another interval, with its settings; or not, where it is 0."""
-        experiment = self._session.run.experiment
-        found = experiment.instruments.diagnostic(name) or ScheduledDiagnostic(name)
-        instruments = experiment.instruments.without_diagnostic(name)
-        if every:
-            instruments = experiment.instruments.with_diagnostic(replace(found, every=every))
-        if not self._session.edit(replace(experiment, instruments=instruments)):
-            self._show_intervals()
-
-    def _show_intervals(self) -> None:
-        for name, menu in self._intervals:
-            menu.set_stride(self._interval(name))
-
     @property
     def visible_plots(self) -> tuple[str, ...]:
-        return self._placed
+        return self._grid.placed
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -219,30 +185,28 @@ class Overview(QWidget):
             return self._make_body(plot, plot.body(self._selection))
         body = TimePlot(self._axis, plot.show(self._selection).scale, show_event_labels=plot.events)
         body.set_zones([replace(zone, word=plot_text(zone.word)) for zone in plot.zones])
-        tile = Tile(plot_text(plot.title), body, parent=self._tiles)
-        tile.header.setWhatsThis(plot_text(plot.help))
-        tile.setToolTip(wrapped(plot_text(plot.help)))
+        tile = self._make_tile(plot, body)
         if plot.watches:
-            menu = StrideMenu(self._interval(plot.watches))
-            self._intervals.append((plot.watches, menu))
-            menu.chosen.connect(lambda every, name=plot.watches: self._set_interval(name, every))
-            menu.settingsAsked.connect(lambda name=plot.watches: self.diagnosticAsked.emit(name))
-            tile.add_to_header(menu)
+            tile.add_to_header(self.strides.make(plot.watches))
         if plot.alone is not None:
             button = SingleVariableButton()
             button.toggled.connect(lambda _: self._show_plot(plot))
             tile.add_to_header(button)
             self._alone[plot.name] = button
         body.traceClicked.connect(self._choose_variable)
-        tile.hide()
         self._turns.add_over_steps(body)
+        return tile
+
+    def _make_tile(self, plot: Plot, body: QWidget) -> Tile:
+        tile = Tile(plot_text(plot.title), body, parent=self._grid)
+        tile.header.setWhatsThis(plot_text(plot.help))
+        tile.setToolTip(wrapped(plot_text(plot.help)))
+        tile.hide()
         return tile
 
     def _make_body(self, plot: Plot, body: PlotBody) -> Tile:
         """A tile with something else than curves over the steps."""
-        tile = Tile(plot_text(plot.title), body, parent=self._tiles)
-        tile.header.setWhatsThis(plot_text(plot.help))
-        tile.setToolTip(wrapped(plot_text(plot.help)))
+        tile = self._make_tile(plot, body)
         tile.set_entries(body.legend)
         for control in body.controls:
             tile.add_to_header(control)
@@ -251,13 +215,12 @@ class Overview(QWidget):
             tile.light_with(other)
         body.plotAsked.connect(self._add)
         body.placeholderChanged.connect(lambda empty: self._show_body(plot.name, empty))
-        tile.hide()
         return tile
 
     def _add(self, name: str) -> None:
         """Show a plot beside those that are shown, unless a person looks at some alone."""
-        if name not in self._placed and not self._only:
-            self.choose((*self._placed, name))
+        if name not in self._grid.placed and not self._only:
+            self.choose((*self._grid.placed, name))
 
     def _choose_variable(self, name: str) -> None:
         """Select the variable of a clicked curve, in every view."""
@@ -268,7 +231,7 @@ class Overview(QWidget):
     def _place(self) -> None:
         """Fill the rows that have room with the plots of lowest rank, in that order."""
         narrow = self.window().width() < px(_NARROW)
-        rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
+        rows = 2 if narrow else max(2, (self.height() + GAP) // (px(_WANTED_TILE_HEIGHT) + GAP))
         chosen = self._only or self.chosen
         names = [plot.name for plot in self.plots if plot.name in chosen or (not chosen and self._is_default(plot))]
         if not chosen:
@@ -277,25 +240,9 @@ class Overview(QWidget):
             names.sort(key=lambda name: name != _LOSS and name not in taken)
         tall = [plot.name for plot in self.plots if plot.is_tall]
         places = grid_places(names, tall, rows=None if chosen else rows)
-        filled = max((place.row + place.rows for place in places.values()), default=0)
-        self._tiles.setMinimumHeight(filled * (px(_LEAST_TILE_HEIGHT) + _GAP) - _GAP)
-        if tuple(places) == self._placed and filled == self._filled:
+        if not self._grid.arrange(self.tiles, places):
             return
-        self._placed, self._filled = tuple(places), filled
-        for tile in self.tiles.values():
-            self._grid.removeWidget(tile)
-            tile.setVisible(False)
-        for row in range(self._grid.rowCount()):
-            self._grid.setRowStretch(row, int(row < filled))
-            self._grid.setRowMinimumHeight(row, px(_LEAST_TILE_HEIGHT) if row < filled else 0)
-        for column in range(COLUMNS):
-            self._grid.setColumnStretch(column, 1)
         for name, place in places.items():
-            tile = self.tiles[name]
-            self._grid.addWidget(tile, place.row, place.column, place.rows, place.columns)
-            self._grid.setRowStretch(place.row, 1)
-            self._grid.setRowMinimumHeight(place.row, px(_LEAST_TILE_HEIGHT))
-            tile.setVisible(True)
             plot = self._time_plot(name)
             if plot is not None:
                 plot.set_show_steps(place.is_lowest)
@@ -386,7 +333,7 @@ class Overview(QWidget):
         if experiment.instruments != self._instruments:
             self._instruments = experiment.instruments
             self.place_timer.start()
-            self._show_intervals()
+            self.strides.show()
             self._watch()
             self._show_all()
             self._turns.mark_all_stale()
@@ -457,7 +404,7 @@ class Overview(QWidget):
             self.tiles[_LOSS].set_empty(None)
         for plot in self.plots:
             body = self._time_plot(plot.name)
-            if plot.name in self._placed and body is not None:
+            if plot.name in self._grid.placed and body is not None:
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, self._shown(plot).empty)
@@ -485,9 +432,6 @@ class Overview(QWidget):
         """Uncover the loss plot after a seek, so that its course is visible."""
         if self._session.run.timeline.step < self._session.run.timeline.last:
             self.tiles[_LOSS].clear_state()
-
-    def _marked(self, _marker: Marker) -> None:
-        self._show_events()
 
     def _show_events(self) -> None:
         events = [Event(marker.step, marker.label) for marker in self._session.run.markers]

@@ -1,4 +1,4 @@
-"""Plots of the overview, one file each. A new file with a `PLOT` is on the menu; no list is edited."""
+"""Plots of the overview. Each public `Plot` of a file here is on the menu; no list is edited."""
 
 from __future__ import annotations
 
@@ -15,6 +15,5 @@ def discover() -> tuple[Plot, ...]:
     found = []
     for info in pkgutil.iter_modules(__path__):
         module = importlib.import_module(f"{__name__}.{info.name}")
-        if hasattr(module, "PLOT"):
-            found.append(module.PLOT)
+        found += [each for name, each in vars(module).items() if isinstance(each, Plot) and name[0] != "_"]
     return tuple(sorted(found, key=lambda plot: plot.rank))

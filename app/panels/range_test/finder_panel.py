@@ -131,7 +131,7 @@ class FinderPanel(QWidget):
         """Set the rate that is suggested, as any other edit."""
         name = self._rate_name()
         if name is not None:
-            self._session.set_value("optimizer", name, self._suggested(kind).rate)
+            self._session.editor.set_value("optimizer", name, self._suggested(kind).rate)
 
     def _suggested(self, kind: str) -> Suggestion:
         return next(each for each in self._advice.suggestions if each.kind == kind)

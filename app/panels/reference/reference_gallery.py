@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 
-from app.choices.reference_experiments import PLANE, ReferenceExperiment, reference_experiments
+from app.choices.shipped import PLANE, ReferenceExperiment, reference_experiments
 from app.core.reference.expectations import Expectation, read_expectations
 from app.core.text.sentences import language_in_use, translate, translate_title
 from widgets.base.icons import IconButton

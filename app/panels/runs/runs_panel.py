@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.core.experiment.entry import Catalogues
 from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate, translate_title
-from app.session.runs.difference_rows import difference_rows
-from app.session.runs.run_labels import optimizer_words, problem_words, rate_of, rate_words
+from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.session.runs.runs import Runs
 from app.session.session import Session
 from widgets.base.display_numbers import thousands

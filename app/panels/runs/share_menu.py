@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from app.core.messages.run_frames import Note
 from app.panels.runs.movie_export import MovieExport
 from app.panels.shell.banners import RecoveryBanner
 from app.session.attach.saved_model_run import read_saved_model
@@ -286,7 +285,7 @@ class SharingPanel(QWidget):
 
     def _done(self, sentence: str) -> None:
         self.strip.end(sentence)
-        self._session.logged.emit(Note(sentence))
+        self._session.log(sentence)
 
     def show_failure(self, sentence: str) -> None:
         """Say what failed in place of an older notice; an export that is at work keeps its own."""
@@ -295,7 +294,7 @@ class SharingPanel(QWidget):
 
     def _fail(self, sentence: str) -> None:
         self.show_failure(sentence)
-        self._session.logged.emit(Note(sentence, "error"))
+        self._session.log(sentence, "error")
 
 
 def dropped(paths: Sequence[str]) -> list[Path]:

@@ -6,19 +6,20 @@ import math
 
 import numpy as np
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.messages.view_frames import Measuring, ResponseMeasured
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.fields import NumberField
 from widgets.curves.curve_plot import CurvePlot, PlotCurve
 from widgets.plots.tile import Tile
 
-_GAP, _FIELD = 8, 64
+_FIELD = 64
 _LINEAR = 1e-4
 """Superposition error below which an optimizer is called linear: rounding of the weights."""
 
@@ -39,7 +40,7 @@ class ResponsePage(QWidget):
         self.gain, self.phase = CurvePlot(self.tr("Gain")), CurvePlot(self.tr("Phase"))
         self.steps_tile = Tile(self.tr("Impulse and step"), self.steps)
         self.gain_tile, self.phase_tile = Tile(self.tr("Gain"), self.gain), Tile(self.tr("Phase"), self.phase)
-        self._line = QHBoxLayout()
+        line = row(gap=6)
         for title, field, note in (
             (self.tr("amplitude"), self.amplitude, self.tr("Of impulse, step and sinusoid in the gradient")),
             (self.tr("bias"), self.bias, self.tr("Constant gradient on which they are: the operating point")),
@@ -49,28 +50,17 @@ class ResponsePage(QWidget):
                 self.tr("The weight at the start. Optimizers that scale by its norm need another than 0"),
             ),
         ):
-            self._line.addWidget(text_label(title, "label", "text3"))
-            self._line.addWidget(field)
+            line.put(text_label(title, "label", "text3"), field)
             field.setToolTip(note)
             field.setAccessibleName(title)
             field.valueChanged.connect(self._ask)
-        self._line.addStretch(1)
-        self._right = QVBoxLayout()
-        self._right.addWidget(self.gain_tile, 1)
-        self._right.addWidget(self.phase_tile, 1)
-        self._tiles = QHBoxLayout()
-        self._tiles.addWidget(self.steps_tile, 1)
-        self._tiles.addLayout(self._right, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._line)
-        self._column.addLayout(self._tiles, 1)
+        line.addStretch(1)
+        tiles = row((self.steps_tile, 1), (column((self.gain_tile, 1), (self.phase_tile, 1)), 1))
+        column(line, (tiles, 1), of=self)
         session.responseMeasured.connect(self._receive)
         session.measuring.connect(self._report)
-        session.loaded.connect(self._forget)
-        session.runChanged.connect(self._forget)
-        theme.changed.connect(self._renew)
-        self._renew()
-        self._forget()
+        bind(self._renew, theme.changed)
+        bind(self._forget, session.loaded, session.runChanged)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -82,12 +72,12 @@ class ResponsePage(QWidget):
 
     # What comes
 
-    def _ask(self, *_: object) -> None:
+    def _ask(self) -> None:
         if self.isVisible():
             values = (float(each.value() or 0.0) for each in (self.amplitude, self.bias, self.weight))
             self._session.subscriptions.measure_response(*values)
 
-    def _forget(self, *_: object) -> None:
+    def _forget(self) -> None:
         self._shown = None
         for plot in (self.steps, self.gain, self.phase):
             plot.show_words(self.tr("Not measured yet"), self.tr("The optimizer is run on a variable of its own."))
@@ -175,12 +165,6 @@ class ResponsePage(QWidget):
         return "\n".join(filter(None, parts))
 
     def _renew(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(_GAP))
-        self._tiles.setSpacing(px(_GAP))
-        self._right.setSpacing(px(_GAP))
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(px(6))
         for field in (self.amplitude, self.bias, self.weight):
             field.setFixedWidth(px(_FIELD))
 

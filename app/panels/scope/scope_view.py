@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from app.panels.plotting.plot_sources import column
+from app.panels.plotting.plot_sources import column as source_of
 from app.panels.scope.response_page import ResponsePage
 from app.panels.scope.slices_page import SlicesPage
 from app.panels.scope.spectrum_part import SpectrumPart
 from app.panels.scope.xy_part import XYPart
 from app.session.session import Session
-from widgets.base.theme import px, theme
+from widgets.base.panel_kit import box, column, row
+from widgets.base.theme import px
 from widgets.controls.choices import Segmented
 from widgets.plots.layers import Event, LineLayer
 from widgets.plots.repaint_turns import RepaintTurns
@@ -22,7 +23,6 @@ from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
-_GAP = 8
 _SLOWLY = 0.2
 """Seconds between two repaints of the XY plot and the spectrum."""
 _COURSE_FROM = 380
@@ -46,14 +46,7 @@ class ScopeView(QWidget):
         self.xy.captionChanged.connect(lambda text: self.xy_tile.set_title(self.tr("XY"), text))
         self.spectrum.captionChanged.connect(lambda text: self.spectrum_tile.set_title(self.tr("Spectrum"), text))
         self.spectrum.columnChanged.connect(self._show_course)
-        self._columns = QWidget()
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.xy_tile, 1)
-        self._top.addWidget(self.spectrum_tile, 1)
-        self._column_tiles = QVBoxLayout(self._columns)
-        self._column_tiles.setContentsMargins(0, 0, 0, 0)
-        self._column_tiles.addLayout(self._top, 5)
-        self._column_tiles.addWidget(self.course_tile, 2)
+        columns = column((row((self.xy_tile, 1), (self.spectrum_tile, 1)), 5), (self.course_tile, 2))
         self.response, self.slices = ResponsePage(session), SlicesPage(session)
         self.pages = Segmented(
             [
@@ -69,39 +62,28 @@ class ScopeView(QWidget):
             height=30,
         )
         self._page_widgets: dict[str, QWidget] = {
-            "columns": self._columns,
-            "response": self.response,
-            "slices": self.slices,
-        }
+            "columns": box(columns), "response": self.response, "slices": self.slices,
+        }  # fmt: skip
         self._stack = QStackedLayout()
         for page in self._page_widgets.values():
             # The layout shows its first widget at once: without a parent, as a separate window.
             page.setParent(self)
             self._stack.addWidget(page)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.pages)
         self._sentences = {"response": self.response.sentence, "slices": self.slices.sentence}
+        sentences = ((sentence, 1) for sentence in self._sentences.values())
+        column(row(self.pages, *sentences, 0), (self._stack, 1), of=self)
         for sentence in self._sentences.values():
-            self._head.addWidget(sentence, 1)
             sentence.hide()
-        self._head.addStretch(0)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addLayout(self._head)
-        self._layout.addLayout(self._stack, 1)
         self.pages.chosen.connect(self.show_page)
         turns.add(self.xy, _SLOWLY)
         turns.add(self.spectrum, _SLOWLY)
         turns.add_over_steps(self.course)
-        session.recorded.connect(self.course.mark_stale)
-        session.loaded.connect(self.course.mark_stale)
+        for signal in (session.recorded, session.loaded):
+            signal.connect(self.course.mark_stale)
         # By method, so that nothing is left of a view that is gone.
-        session.marked.connect(self._show_events)
-        session.loaded.connect(self._show_events)
-        session.runChanged.connect(self._show_events)
-        theme.changed.connect(self._renew)
+        for signal in (session.marked, session.loaded, session.runChanged):
+            signal.connect(self._show_events)
         self._restore(choice)
-        self._renew()
 
     @property
     def choice(self) -> tuple[str, ...]:
@@ -131,13 +113,7 @@ class ScopeView(QWidget):
 
     def _show_course(self, name: str, title: str) -> None:
         self.course_tile.set_title(self.tr("Course"), title)
-        self.course.set_layers([LineLayer(title, column(self._session, name), hue=0)] if name else [])
+        self.course.set_layers([LineLayer(title, source_of(self._session, name), hue=0)] if name else [])
 
-    def _show_events(self, _change: object = None) -> None:
+    def _show_events(self) -> None:
         self.course.set_events([Event(marker.step, marker.label) for marker in self._session.run.markers])
-
-    def _renew(self) -> None:
-        self._top.setSpacing(px(_GAP))
-        self._column_tiles.setSpacing(px(_GAP))
-        self._head.setSpacing(px(_GAP))
-        self._layout.setSpacing(px(_GAP))

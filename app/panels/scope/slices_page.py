@@ -8,14 +8,14 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.core.messages.view_frames import Measuring, SlicesMeasured
 from app.core.telemetry.model_looks import DirectionName, LossPlane, SliceKind
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
+from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
@@ -26,7 +26,7 @@ from widgets.plots.tile import Tile
 from widgets.surface.contour_plot import ContourPlot, ContourScale
 from widgets.surface.surface_marks import Trail
 
-_GAP, _BESIDE = 8, 176
+_BESIDE = 176
 _REACHES = {"near": 0.1, "usual": 1.0, "far": 10.0}
 _HUES: dict[DirectionName, Hue] = {"update": 0, "gradient": 1, "random 1": 2, "random 2": 3}
 
@@ -67,7 +67,8 @@ class SlicesPage(QWidget):
             height=30,
         )
         self.reach.set_value("usual")
-        self.other = IconButton("arrows-clockwise", self.tr("Other random directions"), size=30, icon_size=16)
+        others = self.tr("Other random directions")
+        self.other = button("arrows-clockwise", others, self._redraw_directions, size=30, icon_size=16)
         self.sentence = ElidedLabel("", "label")
         """For the line above the page."""
         self.steps, self.random = CurvePlot(self.tr("Along the next step")), CurvePlot(self.tr("Random directions"))
@@ -76,33 +77,20 @@ class SlicesPage(QWidget):
         self.plot, self.scale = ContourPlot(), ContourScale(self.tr("loss on the contours"))
         self.reading = ElidedLabel("", "label")
         self.plane_tile = Tile(self.tr("Loss"), self._plane_body())
-        self._lines = QWidget()
-        self._line_tiles = QHBoxLayout(self._lines)
-        self._line_tiles.addWidget(self.steps_tile, 1)
-        self._line_tiles.addWidget(self.random_tile, 1)
-        self._controls = QHBoxLayout()
-        for control in (self.kind, self.rows, self.reach, self.other):
-            self._controls.addWidget(control)
-        self._controls.addStretch(1)
+        self._lines = box(row((self.steps_tile, 1), (self.random_tile, 1)))
         self._stack = QStackedLayout()
         for each in (self._lines, self.plane_tile):
             # The layout shows its first widget at once: without a parent, as a separate window.
             each.setParent(self)
             self._stack.addWidget(each)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._controls)
-        self._column.addLayout(self._stack, 1)
+        column(row(self.kind, self.rows, self.reach, self.other, 1), (self._stack, 1), of=self)
         for choice in (self.kind, self.rows, self.reach):
             choice.chosen.connect(self._choose)
-        self.other.clicked.connect(self._redraw_directions)
         self.plot.pointed.connect(self._read)
         session.slicesMeasured.connect(self._receive)
         session.measuring.connect(self._report)
-        session.loaded.connect(self._forget)
-        session.runChanged.connect(self._forget)
-        theme.changed.connect(self._renew)
-        self._renew()
-        self._forget()
+        bind(self._renew, theme.changed)
+        bind(self._forget, session.loaded, session.runChanged)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -119,7 +107,7 @@ class SlicesPage(QWidget):
         kinds: dict[str, SliceKind] = {"lines": "lines", "step": "step", "random": "random", "path": "path"}
         return kinds[self.kind.value()]
 
-    def _choose(self, *_: object) -> None:
+    def _choose(self) -> None:
         self._forget()
         self._ask()
 
@@ -135,7 +123,7 @@ class SlicesPage(QWidget):
 
     # What comes
 
-    def _forget(self, *_: object) -> None:
+    def _forget(self) -> None:
         self._shown = None
         self.other.setEnabled(self._kind in ("lines", "random"))
         self._stack.setCurrentWidget(self._lines if self._kind == "lines" else self.plane_tile)
@@ -246,28 +234,11 @@ class SlicesPage(QWidget):
     # Making
 
     def _plane_body(self) -> QWidget:
-        body = QWidget()
-        self._side = QWidget()
-        self._beside = QVBoxLayout(self._side)
-        self._beside.addWidget(self.reading)
-        self._beside.addStretch(1)
-        self._beside.addWidget(self.scale)
-        self._across = QHBoxLayout(body)
-        self._across.addWidget(self.plot, 1)
-        self._across.addWidget(self._side)
-        return body
+        self._side = box(column(self.reading, 1, self.scale, gap=None, margins=(8, 4, 8, 4)))
+        return box(row((self.plot, 1), self._side, gap=4, margins=(0, 2, 0, 0)))
 
     def _renew(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(_GAP))
-        self._line_tiles.setContentsMargins(0, 0, 0, 0)
-        self._line_tiles.setSpacing(px(_GAP))
-        self._controls.setContentsMargins(0, 0, 0, 0)
-        self._controls.setSpacing(px(_GAP))
         self._side.setFixedWidth(px(_BESIDE))
-        self._beside.setContentsMargins(px(8), px(4), px(8), px(4))
-        self._across.setContentsMargins(0, px(2), 0, 0)
-        self._across.setSpacing(px(4))
 
 
 Heights = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]

@@ -3,40 +3,32 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from widgets.spectrum.widget import Axis
 
 from app.core.recording.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
-from app.panels.scope.column_items import chosen_column, column_items, column_title
+from app.panels.scope.column_part import ColumnPart, chosen_column, column_title
 from app.panels.shell.before_first_step import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.labels import ElidedLabel
+from widgets.base.panel_kit import row
 from widgets.base.shown_sentences import filled
-from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
-from widgets.curves.spectrum_plot import Axis, SpectrumPlot
+from widgets.curves.spectrum_plot import SpectrumPlot
 from widgets.picker.widget import Picker
-from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 
 
-class SpectrumPart(Stale, QWidget):
+class SpectrumPart(ColumnPart):
     """The amplitude spectrum of one column over the visible steps."""
 
     columnChanged = Signal(str, str)
     """Another column is shown, by its name and by what it is called; empty where none is recorded."""
-    captionChanged = Signal(str)
-    """Of which steps it is, in a few words."""
 
     def __init__(self, session: Session, axis: TimeAxis) -> None:
-        super().__init__()
-        self._session, self._axis = session, axis
-        self._columns: tuple[str, ...] = ()
-        self._metric = ""
+        super().__init__(session, axis)
         self._wanted = ""
         self._shown = ("", "")
         self.plot = SpectrumPlot()
-        self.setFocusProxy(self.plot)
         self.column = Picker(prompt=self.tr("column"), slim=True)
         self.axis_choice = Segmented(
             [
@@ -46,38 +38,18 @@ class SpectrumPart(Stale, QWidget):
             self.tr("Spectrum over"),
             height=30,
         )
-        self.sentence = ElidedLabel("", "label")
-        self.sentence.set_note(
+        self.reading.set_note(
             self.tr(
                 "A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly "
                 "over all steps is at the longest periods. Mean removed, Hann window."
             )
         )
-        self.cursor_values, self.cursor_reading = ElidedLabel("", "label"), ElidedLabel("", "label")
-        """Period and amplitude at A and B, and how they differ, while there are cursors."""
-        self.cursor_values.hide()
-        self.cursor_reading.hide()
-        self._line = QHBoxLayout()
-        self._line.addWidget(self.column, 1)
-        self._line.addWidget(self.axis_choice)
-        self._layout = QVBoxLayout(self)
-        self._layout.addLayout(self._line)
-        self._layout.addWidget(self.sentence)
-        self._layout.addWidget(self.cursor_values)
-        self._layout.addWidget(self.cursor_reading)
-        self._layout.addWidget(self.plot, 1)
+        self._lay_out(self.plot, row((self.column, 1), self.axis_choice, margins=(12, 0, 8, 0)))
         self.column.chosen.connect(self.choose)
         self.axis_choice.chosen.connect(self.refresh)
-        self.plot.cursorsChanged.connect(self._read_cursors)
+        self.plot.cursorsChanged.connect(lambda: self._show_measurement(self.plot.measurement))
         self.plot.cursorsPlaced.connect(self._show_cursors)
         axis.cursors.changed.connect(self._renew_cursors)
-        axis.rangeChanged.connect(self.mark_stale)
-        session.recorded.connect(self.mark_stale)
-        session.loaded.connect(self.mark_stale)
-        session.stateChanged.connect(lambda _: self.mark_stale())
-        session.runChanged.connect(self.mark_stale)
-        theme.changed.connect(self._renew)
-        self._renew()
 
     @property
     def choice(self) -> tuple[str, str]:
@@ -134,9 +106,9 @@ class SpectrumPart(Stale, QWidget):
             None if peak is None else (peak.period, peak.amplitude),
         )
         if peak is None:
-            self.sentence.setText(self.tr("No peak: the longer the period, the larger the amplitude"))
+            self.reading.setText(self.tr("No peak: the longer the period, the larger the amplitude"))
         else:
-            self.sentence.setText(
+            self.reading.setText(
                 self.tr("Strongest peak: period %1 steps, amplitude %2")
                 .replace("%1", read_out(peak.period))
                 .replace("%2", read_out(peak.amplitude))
@@ -157,17 +129,11 @@ class SpectrumPart(Stale, QWidget):
 
     def _show_columns(self) -> str:
         """Offer the columns that there are; the name of the one that is shown, empty where there is none."""
-        columns = self._session.run.recording.columns
-        built = self._session.run.built
-        metric = built.metric if built is not None else ""
-        if (columns, metric) != (self._columns, self._metric):
-            self._columns, self._metric = columns, metric
-            self.column.set_items(column_items(columns, metric))
-            self.column.setEnabled(bool(columns))
+        columns = self._offer_columns(self.column)
         name = chosen_column(columns, self._wanted, "loss")
         if name and self.column.value() != name:
             self.column.set_value(name)
-        shown = name, column_title(name, metric)
+        shown = name, column_title(name, self._metric)
         if shown != self._shown:
             self._shown = shown
             self.columnChanged.emit(*shown)
@@ -181,24 +147,8 @@ class SpectrumPart(Stale, QWidget):
     def _renew_cursors(self) -> None:
         self.plot.show_cursors(self._axis.cursors.shown)
 
-    def _read_cursors(self) -> None:
-        found = self.plot.measurement
-        for label in (self.cursor_values, self.cursor_reading):
-            label.setVisible(found is not None)
-        if found is not None:
-            self.cursor_values.setText(found.values())
-            self.cursor_reading.setText(found.difference())
-
     def _show_nothing(self, title: str, sentence: str) -> None:
         self.plot.show_words(title, sentence)
-        self.sentence.setText("")
+        self.reading.setText("")
         self.captionChanged.emit("")
-        self._read_cursors()
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(px(4))
-        self._line.setContentsMargins(px(12), 0, px(8), 0)
-        self._line.setSpacing(px(8))
-        for label in (self.sentence, self.cursor_values, self.cursor_reading):
-            label.setContentsMargins(px(12), 0, px(8), 0)
+        self._show_measurement(self.plot.measurement)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
-
 from app.core.recording.column_pairs import ColumnPairing, ColumnPairs
-from app.panels.scope.column_items import chosen_column, column_items, column_title
+from app.panels.scope.column_part import ColumnPart, chosen_column, column_title
 from app.panels.shell.before_first_step import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
-from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.labels import text_label
+from widgets.base.panel_kit import row
 from widgets.base.shown_sentences import filled
-from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
 from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
 from widgets.picker.widget import Picker
-from widgets.plots.repaint_turns import Stale
 from widgets.plots.scales import AxisScale, Linear, Log
 from widgets.plots.time_axis import NAMES, TimeAxis
 
@@ -26,47 +22,25 @@ MOST_POINTS = 4096
 _SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}
 
 
-class XYPart(Stale, QWidget):
+class XYPart(ColumnPart):
     """Any column against any other over the visible steps; a point under the pointer sets the crosshair."""
 
-    captionChanged = Signal(str)
-    """What is drawn, in a few words."""
-
     def __init__(self, session: Session, axis: TimeAxis) -> None:
-        super().__init__()
-        self._session, self._axis = session, axis
+        super().__init__(session, axis)
         self._pairing = ColumnPairing()
-        self._columns: tuple[str, ...] = ()
-        self._metric = ""
         self._wanted = ("", "")
         """The columns that a person chose, recorded or not."""
         self.plot = XYPlot()
-        self.setFocusProxy(self.plot)
         self.bar = StepBar()
         """For the title line of the tile."""
-        self.x_column, self.y_column = (
-            Picker(prompt=self.tr("x column"), slim=True),
-            Picker(prompt=self.tr("y column"), slim=True),
-        )
+        self.x_column = Picker(prompt=self.tr("x column"), slim=True)
+        self.y_column = Picker(prompt=self.tr("y column"), slim=True)
         self.x_scale, self.y_scale = self._scale_choice(self.tr("x axis")), self._scale_choice(self.tr("y axis"))
-        self.reading = ElidedLabel("", "label")
-        self.cursor_values, self.cursor_reading = ElidedLabel("", "label"), ElidedLabel("", "label")
-        """Both columns at the steps of the cursors, and how they differ, while there are some."""
-        self.cursor_values.hide()
-        self.cursor_reading.hide()
-        self._lines: list[QHBoxLayout] = []
-        self._column = QVBoxLayout(self)
-        for name, picker, scale in (("y", self.y_column, self.y_scale), ("x", self.x_column, self.x_scale)):
-            line = QHBoxLayout()
-            line.addWidget(text_label(name, "label", "text3"))
-            line.addWidget(picker, 1)
-            line.addWidget(scale)
-            self._column.addLayout(line)
-            self._lines.append(line)
-        self._column.addWidget(self.reading)
-        self._column.addWidget(self.cursor_values)
-        self._column.addWidget(self.cursor_reading)
-        self._column.addWidget(self.plot, 1)
+        choices = (
+            row(text_label(name, "label", "text3"), (picker, 1), scale, margins=(12, 0, 8, 0))
+            for name, picker, scale in (("y", self.y_column, self.y_scale), ("x", self.x_column, self.x_scale))
+        )
+        self._lay_out(self.plot, *choices)
         self.x_column.chosen.connect(lambda name: self.choose(name, self._wanted[1]))
         self.y_column.chosen.connect(lambda name: self.choose(self._wanted[0], name))
         for choice in (self.x_scale, self.y_scale):
@@ -75,13 +49,6 @@ class XYPart(Stale, QWidget):
         self.plot.cursorPlaced.connect(lambda name, step: axis.cursors.place("A" if name == "A" else "B", step))
         axis.cursors.changed.connect(self._mark_cursors)
         axis.crosshairChanged.connect(self._mark)
-        axis.rangeChanged.connect(self.mark_stale)
-        session.recorded.connect(self.mark_stale)
-        session.loaded.connect(self.mark_stale)
-        session.stateChanged.connect(lambda _: self.mark_stale())
-        session.runChanged.connect(self.mark_stale)
-        theme.changed.connect(self._renew)
-        self._renew()
 
     @property
     def choice(self) -> tuple[str, str, str, str]:
@@ -132,15 +99,7 @@ class XYPart(Stale, QWidget):
 
     def _show_columns(self) -> tuple[str, str] | None:
         """Offer the columns that there are; the names of those that are plotted, None where there is none."""
-        columns = self._session.run.recording.columns
-        built = self._session.run.built
-        metric = built.metric if built is not None else ""
-        if (columns, metric) != (self._columns, self._metric):
-            self._columns, self._metric = columns, metric
-            items = column_items(columns, metric)
-            for picker in (self.x_column, self.y_column):
-                picker.set_items(items)
-                picker.setEnabled(bool(items))
+        columns = self._offer_columns(self.x_column, self.y_column)
         if not columns:
             return None
         x = chosen_column(columns, self._wanted[0], "weight_norm/", "learning_rate")
@@ -194,10 +153,8 @@ class XYPart(Stale, QWidget):
 
     def _mark_cursors(self) -> None:
         cursors = self._axis.cursors
-        shown = cursors.shown and not self.plot.empty and bool(self._columns)
-        for label in (self.cursor_values, self.cursor_reading):
-            label.setVisible(shown)
-        if not shown:
+        if not cursors.shown or self.plot.empty or not self._columns:
+            self._show_measurement(None)
             self.plot.mark_cursors({})
             return
         recording = self._session.run.recording
@@ -207,9 +164,7 @@ class XYPart(Stale, QWidget):
             for name, step in zip(NAMES, cursors.steps, strict=True)
         }
         self.plot.mark_cursors(points, cursors.selected)
-        found = CursorPair(points["A"], points["B"])
-        self.cursor_values.setText(found.values())
-        self.cursor_reading.setText(found.difference())
+        self._show_measurement(CursorPair(points["A"], points["B"]))
 
     def _scale_choice(self, title: str) -> Segmented:
         choices = [
@@ -217,12 +172,3 @@ class XYPart(Stale, QWidget):
             ("log", self.tr("Log"), self.tr("Logarithmic axis; values of 0 and below are left out")),
         ]
         return Segmented(choices, title, height=30)
-
-    def _renew(self) -> None:
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(4))
-        for line in self._lines:
-            line.setContentsMargins(px(12), 0, px(8), 0)
-            line.setSpacing(px(8))
-        for label in (self.reading, self.cursor_values, self.cursor_reading):
-            label.setContentsMargins(px(12), 0, px(8), 0)

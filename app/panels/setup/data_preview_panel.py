@@ -6,18 +6,18 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.core.experiment.entry import ColumnPreview, DataPreview, Role, TextPreview
 from app.core.text.sentences import translate
 from app.panels.setup.experiment_follower import ExperimentFollower
 from app.session.session import Session
-from app.session.user_code.data_preview_reader import DataPreviews
+from app.session.user_code.checker_client import DataPreviews
 from widgets.base.display_numbers import thousands
-from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.panel_kit import box, button, column, row
 from widgets.base.stylesheet import set_style_property
-from widgets.base.theme import px, theme
+from widgets.base.theme import px
 from widgets.controls.choices import Segmented
 from widgets.plots.tile import Tile
 
@@ -40,38 +40,23 @@ class DataPreviewPanel(Tile):
         """The file that is shown, or being read."""
         self.roles: dict[str, Segmented] = {}
         """The choice of each column's role, by its name."""
-        self._sentence = text_label("", "label", "text2")
-        self._sentence.setWordWrap(True)
-        self._body = QWidget()
-        self._content = QVBoxLayout(self._body)
+        self._sentence = text_label("", "label", "text2", wraps=True)
+        self._content = column(gap=None, margins=(0, 0, _GAP, 0))
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self._body)
-        self.done = IconButton("check", self.tr("Back to the plots"), text=self.tr("Done"))
-        self.train = IconButton("arrow-counter-clockwise", self.tr("Train on this data, from step 0"), key="Home",
-                                text=self.tr("Reset to apply"))  # fmt: skip
-        for button in (self.train, self.done):
-            button.setObjectName("outlined")
-        self.done.clicked.connect(self.closed)
-        self.train.clicked.connect(self._train)
-        strip = QHBoxLayout()
-        strip.setSpacing(px(_GAP))
-        strip.addStretch(1)
-        strip.addWidget(self.train)
-        strip.addWidget(self.done)
-        self._layout = QVBoxLayout(inside)
-        self._layout.addWidget(self._sentence)
-        self._layout.addWidget(self._area, 1)
-        self._layout.addLayout(strip)
+        self._area.setWidget(box(self._content))
+        self.done = button("check", self.tr("Back to the plots"), self.closed, text=self.tr("Done"), outlined=True)
+        train, words = self.tr("Train on this data, from step 0"), self.tr("Reset to apply")
+        self.train = button("arrow-counter-clockwise", train, self._train, key="Home", text=words, outlined=True)
+        strip = row(1, self.train, self.done)
+        column(self._sentence, (self._area, 1), strip, gap=_GAP, margins=(12, 8, 12, 12), of=inside)
         self.previews.ready.connect(self._show)
         session.experimentChanged.connect(self._leave_other_data)
         ExperimentFollower(self, session, self.read)
         session.waitingChanged.connect(self._show_train)
         session.stateChanged.connect(self._state_changed)
-        theme.changed.connect(self._renew)
-        self._renew()
 
     def read(self) -> None:
         """Read the file again and show what it holds."""
@@ -111,9 +96,7 @@ class DataPreviewPanel(Tile):
                 widget.deleteLater()
         self.roles = {}
         for doubt in preview.doubts:
-            label = text_label(translate(doubt), "label", "warn")
-            label.setWordWrap(True)
-            self._content.addWidget(label)
+            self._content.addWidget(text_label(translate(doubt), "label", "warn", wraps=True))
         if preview.columns:
             self._content.addWidget(self._columns(preview.columns))
         if preview.text is not None:
@@ -135,8 +118,7 @@ class DataPreviewPanel(Tile):
     # A table
 
     def _columns(self, columns: tuple[ColumnPreview, ...]) -> QWidget:
-        box = QWidget()
-        grid = QGridLayout(box)
+        grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(16))
         grid.setVerticalSpacing(px(4))
@@ -145,15 +127,15 @@ class DataPreviewPanel(Tile):
             grid.addWidget(text_label(head, "caption"), 0, i)
             grid.setColumnStretch(i, _WIDTHS[i] if i < len(_WIDTHS) else 0)
         kinds = {"numbers": self.tr("numbers"), "words": self.tr("words"), "free text": self.tr("free text")}
-        for row, column in enumerate(columns, 1):
-            missing = self.tr("%1 missing").replace("%1", thousands(column.missing)) if column.missing else ""
-            detail = ", ".join(filter(None, (column.detail, missing)))
-            grid.addWidget(ElidedLabel(column.name, "body"), row, 0)
-            grid.addWidget(text_label(kinds[column.kind], "label"), row, 1)
-            grid.addWidget(ElidedLabel(detail, "label", "warn" if column.missing else ""), row, 2)
-            grid.addWidget(ElidedLabel(", ".join(column.examples), "label", "text3"), row, 3)
-            grid.addWidget(self._role(column), row, 4, Qt.AlignmentFlag.AlignRight)
-        return box
+        for line, each in enumerate(columns, 1):
+            missing = self.tr("%1 missing").replace("%1", thousands(each.missing)) if each.missing else ""
+            detail = ", ".join(filter(None, (each.detail, missing)))
+            grid.addWidget(ElidedLabel(each.name, "body"), line, 0)
+            grid.addWidget(text_label(kinds[each.kind], "label"), line, 1)
+            grid.addWidget(ElidedLabel(detail, "label", "warn" if each.missing else ""), line, 2)
+            grid.addWidget(ElidedLabel(", ".join(each.examples), "label", "text3"), line, 3)
+            grid.addWidget(self._role(each), line, 4, Qt.AlignmentFlag.AlignRight)
+        return box(grid)
 
     def _role(self, column: ColumnPreview) -> Segmented:
         roles: tuple[tuple[Role, str, str], ...] = (
@@ -178,19 +160,16 @@ class DataPreviewPanel(Tile):
         ignored = tuple(each for each, found in chosen.items() if found == "ignored")
         values = self._session.run.experiment.dataset.values
         if targets and targets != values.get("target", ()):
-            self._session.set_value("dataset", "target", targets)
+            self._session.editor.set_value("dataset", "target", targets)
         if ignored != values.get("ignore", ()):
-            self._session.set_value("dataset", "ignore", ignored)
+            self._session.editor.set_value("dataset", "ignore", ignored)
         if not targets:  # there must be one: what was chosen stays
             self.roles[name].set_value("target")
 
     # A text
 
     def _words(self, text: TextPreview) -> QWidget:
-        box = QWidget()
-        layout = QVBoxLayout(box)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(4))
+        lines = column(gap=4)
         covered = self.tr("%1 words, %2 different; the vocabulary is %3 % of all words")
         covered = covered.replace("%1", thousands(text.words)).replace("%2", thousands(text.different))
         facts = [covered.replace("%3", f"{100 * text.covered:.3g}")]
@@ -204,21 +183,14 @@ class DataPreviewPanel(Tile):
             (self.tr("Beginning"), " · ".join(text.beginning)),
         ]
         for title, words in parts:
-            layout.addWidget(text_label(title, "caption"))
-            label = text_label(words, "body")
-            label.setWordWrap(True)
+            label = text_label(words, "body", wraps=True)
             label.setContentsMargins(0, 0, 0, px(_GAP))
-            layout.addWidget(label)
-        return box
+            lines.put(text_label(title, "caption"), label)
+        return box(lines)
 
     def _train(self) -> None:
         self.closed.emit()
-        self._session.reset()
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(12), px(8), px(12), px(12))
-        self._layout.setSpacing(px(_GAP))
-        self._content.setContentsMargins(0, 0, px(_GAP), 0)
+        self._session.loader.reset()
 
 
 def _counted(words: tuple[tuple[str, int], ...]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.core.experiment.entry import Entry
 from app.core.experiment.errors import ValidationError
@@ -16,10 +16,9 @@ from app.core.experiment.parameters import Parameter
 from app.core.text.sentences import translate
 from app.core.text.thousands import thousands
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
-from app.panels.setup.stage_text import summary
+from app.panels.setup.picker_items import summary
 from app.session.session import Session
-from widgets.base.icons import IconButton
-from widgets.base.theme import px, theme
+from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.forms.form_row import Reach
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import PickerPopup
@@ -40,24 +39,17 @@ class DiagnosticCard(StageCard):
             return (EVERY, *entry_of(session, path()).parameters)
 
         self.form = ParameterForm(session, self, path, of, lambda _name: _REACH, words=_WORDS)
-        self.now = IconButton("timer", self.tr("Take it now"), text=self.tr("Take it now"))
-        self.now.setObjectName("outlined")
-        self.now.clicked.connect(lambda: session.attachment.take_diagnostic(entry.name))
-        self._once = QWidget()
-        self._once_box = QHBoxLayout(self._once)
-        self._once_box.addWidget(self.now, 0, Qt.AlignmentFlag.AlignLeft)
+        words = self.tr("Take it now")
+        take = session.attachment.take_diagnostic
+        self.now = button("timer", words, lambda: take(entry.name), text=words, outlined=True)
+        self._once = box(row((self.now, 0, Qt.AlignmentFlag.AlignLeft), gap=None, margins=(INSET + 8, 2, 0, 8)))
         self.add_row(self._once)
-        theme.changed.connect(self._space)
-        self._space()
 
     def set_once(self, there: bool, reason: str) -> None:
         """Whether it is offered to take it once, and why that cannot be done now."""
         self._once.setVisible(there)
         self.now.setEnabled(not reason)
         self.now.set_title(translate(reason) or self.tr("After the last step that was made"))
-
-    def _space(self) -> None:
-        self._once_box.setContentsMargins(px(INSET + 8), px(2), 0, px(8))
 
     def describe(self, diagnostic: ScheduledDiagnostic) -> None:
         """Say in a few words when it is taken, and how."""
@@ -76,19 +68,14 @@ class DiagnosticsPanel(Section):
         self._were_there = False
         self.cards: dict[str, DiagnosticCard] = {}
         """By name, in the order of the experiment."""
-        box = QWidget()
-        self._box = QVBoxLayout(box)
+        self._box = column(gap=6, margins=(8, 4, 8, 4))
         self.foot = StageFoot(self.tr("Add diagnostic"), "")
-        self.add_row(box)
+        self.add_row(box(self._box))
         self.add_row(self.foot)
         self.foot.add.clicked.connect(self.offer)
-        session.experimentChanged.connect(self._follow)
-        session.attachment.changed.connect(self._limit)
         session.validationFailed.connect(self._faulted)
-        theme.changed.connect(self._space)
-        self._space()
-        self._follow()
-        self._limit()
+        bind(self._follow, session.experimentChanged)
+        bind(self._limit, session.attachment.changed)
 
     # What a person does
 
@@ -128,7 +115,7 @@ class DiagnosticsPanel(Section):
 
     def _take(self, new: Instruments, title: str) -> bool:
         self.foot.notice.say("")
-        return self._session.edit(replace(self._session.run.experiment, instruments=new), title)
+        return self._session.editor.edit(replace(self._session.run.experiment, instruments=new), title)
 
     @staticmethod
     def _go_to(card: DiagnosticCard) -> None:
@@ -142,7 +129,7 @@ class DiagnosticsPanel(Section):
     def _instruments(self) -> Instruments:
         return self._session.run.experiment.instruments
 
-    def _follow(self, *_: object) -> None:
+    def _follow(self) -> None:
         wanted = {each.name: each for each in self._instruments.diagnostics}
         for name in [each for each in self.cards if each not in wanted]:
             gone = self.cards.pop(name)
@@ -199,10 +186,6 @@ class DiagnosticsPanel(Section):
                 shown.set_open(True)
             else:
                 self.foot.notice.say(ended(f"{name} {fault.sentence}"))
-
-    def _space(self) -> None:
-        self._box.setContentsMargins(px(8), px(4), px(8), px(4))
-        self._box.setSpacing(px(6))
 
 
 _WORDS = {"optimizer's own": "own", "moving average": "moving", "stochastic weight average": "stochastic"}

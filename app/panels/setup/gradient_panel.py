@@ -15,10 +15,9 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.text.sentences import translate
-from app.panels.plotting.moving_mean import LATELY, moving_mean, percent
-from app.panels.setup.optimizer_items import title_of
+from app.panels.plotting.plot_sources import LATELY, moving_mean, percent
 from app.panels.setup.parameter_form import ParameterForm, entry_of
-from app.panels.setup.stage_text import FILE, place_of, series_names, stage_items, summary
+from app.panels.setup.picker_items import FILE, place_of, series_names, stage_items, summary, title_of
 from app.session.session import Session
 from widgets.base.shown_sentences import filled
 from widgets.forms.form_row import Reach
@@ -165,7 +164,7 @@ class GradientPanel(Stale, Section):
         focus = QApplication.focusWidget()
         # Text that was clicked leaves the focus to the plots; who moves through the cards by Tab continues at the next.
         held = isinstance(focus, QAbstractButton) and card.isAncestorOf(focus)
-        self._session.edit(self._session.run.experiment.without_stage(index))
+        self._session.editor.edit(self._session.run.experiment.without_stage(index))
         if held:
             rest = self.stages()
             (rest[min(index, len(rest) - 1)].title if rest else self.foot.add).setFocus(Qt.FocusReason.OtherFocusReason)
@@ -183,7 +182,7 @@ class GradientPanel(Stale, Section):
     def _insert(self, choice: Choice) -> bool:
         experiment = self._session.run.experiment
         index = place_of(choice.name, experiment, self._catalogue)
-        if not self._session.edit(experiment.with_stage(index, choice)):
+        if not self._session.editor.edit(experiment.with_stage(index, choice)):
             return False
         card = self._stages[index].card
         card.set_open(True)
@@ -192,7 +191,7 @@ class GradientPanel(Stale, Section):
         return True
 
     def _move(self, card: StageCard, to: int) -> None:
-        self._session.edit(self._session.run.experiment.with_stage_moved(self.stages().index(card), to))
+        self._session.editor.edit(self._session.run.experiment.with_stage_moved(self.stages().index(card), to))
 
     # Showing
 

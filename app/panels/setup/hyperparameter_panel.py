@@ -6,20 +6,20 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.core.experiment.assignment import assign, scope_title
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import CONSTANT, path_in
 from app.core.experiment.parameters import rate_name
-from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.parts_panel import paths_of
-from app.panels.setup.preset_menu import PresetMenu
+from app.panels.setup.picker_items import title_of
+from app.panels.setup.value_menus import PresetMenu
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.base.icons import IconButton
+from widgets.base.panel_kit import bind, box, row
 from widgets.base.shown_sentences import filled
 from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
 from widgets.forms.form_row import FormRow, Reach
@@ -42,7 +42,7 @@ class HyperparameterPanel(Section):
         self.badge = Badge("", "warn")
         self.restore = IconButton("arrow-counter-clockwise", "", size=24, icon_size=14, token="text3")
         self.more = IconButton("dots-three-vertical", "", size=24, icon_size=16, token="text3")
-        super().__init__(self.tr("Hyperparameters"), _in_line(self.badge, self.restore, self.more))
+        super().__init__(self.tr("Hyperparameters"), box(row(self.badge, self.restore, self.more, gap=0)))
         self._session, self._scope = session, scope or EditedScope(session)
         self.notice = Notice()
         self.prompt = InlinePrompt()
@@ -66,14 +66,11 @@ class HyperparameterPanel(Section):
         self.restore.clicked.connect(self.form.clipboard.restore_all)
         self.more.set_title(self.tr("Copy, paste and presets"))
         self.more.clicked.connect(lambda: self._open_menu(below(self.more)))
-        session.waitingChanged.connect(self._count)
-        session.loaded.connect(lambda _: self._follow())
         session.validationFailed.connect(self._faulted)
-        session.experimentChanged.connect(self._follow)
         self._scope.changed.connect(self._rescope)
         self._chosen = self.path, session.run.experiment.choice(self.path).name
-        self._count()
-        self._follow()
+        bind(self._count, session.waitingChanged)
+        bind(self._follow, session.loaded, session.experimentChanged)
 
     def _further(self, name: str) -> list[MenuItem]:
         """A number that applies while running can have a schedule, where another process trains as far as it can."""
@@ -171,7 +168,6 @@ class HyperparameterPanel(Section):
     def _rescope(self) -> None:
         _forget_typed(self.form)
         self._follow()
-        self._count()
 
     def _count(self) -> None:
         required = [p for p in self.form.parameters.values() if p.must_be_given and self.form.value(p.name) is None]
@@ -183,17 +179,6 @@ class HyperparameterPanel(Section):
         self.badge.setVisible(bool(waiting))
         if waiting:
             self.badge.show_text(self.tr("%n pending").replace("%n", str(len(waiting))), "warn")
-
-
-def _in_line(*parts: QWidget) -> QWidget:
-    """The widget at the right of a section's title."""
-    box = QWidget()
-    line = QHBoxLayout(box)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(0)
-    for part in parts:
-        line.addWidget(part)
-    return box
 
 
 class SharedPanel(Section):
@@ -214,9 +199,8 @@ class SharedPanel(Section):
             idle=lambda name: session.run.refusal(f"{scope.path('optimizer')}.{name}"),
         )
         session.attachment.changed.connect(self.form.update)
-        session.experimentChanged.connect(self._show)
         scope.changed.connect(self._rescope)
-        self._show()
+        bind(self._show, session.experimentChanged)
 
     def _rescope(self) -> None:
         _forget_typed(self.form)
@@ -273,9 +257,9 @@ def _title(session: Session, scope: EditedScope) -> str:
 
 def _forget_typed(form: ParameterForm) -> None:
     """Discard rejected text that was typed for another optimizer."""
-    for row in form.rows.values():
-        row.revert()
-        row.set_fault("")
+    for each in form.rows.values():
+        each.revert()
+        each.set_fault("")
     form.update()
 
 

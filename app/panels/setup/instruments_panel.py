@@ -8,8 +8,6 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
-
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.instruments import (
     ACTIONS,
@@ -25,9 +23,10 @@ from app.core.experiment.instruments import (
 from app.core.text.thousands import thousands
 from app.session.run.run_sentences import four_digits
 from app.session.session import Session
+from widgets.base.layouts import Line
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, box, column
 from widgets.base.shown_sentences import filled
-from widgets.base.theme import px, theme
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import FormRow
 from widgets.forms.form_rows import ChoiceRow, NumberRow, SwitchRow, TextRow
@@ -132,26 +131,20 @@ class InstrumentsPanel(Stale, Section):
         self._session, self._plots = session, plots
         self._were_there, self._measures_all = False, True
         self.cards: dict[str, list[InstrumentCard]] = {"trigger": [], "channel": [], "reference": []}
-        self._boxes: dict[str, QVBoxLayout] = {}
+        self._boxes: dict[str, Line] = {}
         triggers, channels = StageFoot(self.tr("Add trigger"), ""), StageFoot(self.tr("Add channel"), "")
         references = StageFoot(self.tr("Add reference curve"), self.tr("A line by formula over a plot."))
         self.feet = {"trigger": triggers, "channel": channels, "reference": references}
         asks = {"trigger": self.ask_trigger, "channel": self.ask_channel, "reference": self.ask_reference}
         for table, foot in self.feet.items():
-            box = QWidget()
-            self._boxes[table] = QVBoxLayout(box)
-            self.add_row(box)
+            self._boxes[table] = column(gap=6, margins=(8, 4, 8, 4))
+            self.add_row(box(self._boxes[table]))
             self.add_row(foot)
             foot.add.clicked.connect(asks[table])
-        session.experimentChanged.connect(self._follow)
-        session.attachment.changed.connect(self._limit)
-        for signal in (session.loaded, session.triggerFired, session.recorded, session.stateChanged):
-            signal.connect(self._changed)
         session.validationFailed.connect(self._faulted)
-        theme.changed.connect(self._renew_boxes)
-        self._renew_boxes()
-        self._follow()
-        self._limit()
+        bind(self._follow, session.experimentChanged)
+        bind(self._limit, session.attachment.changed)
+        bind(self.mark_stale, session.loaded, session.triggerFired, session.recorded, session.stateChanged)
 
     # What a person does
 
@@ -230,7 +223,7 @@ class InstrumentsPanel(Stale, Section):
                 card.set_reasons(reasons)
 
     def _take(self, new: Instruments, title: str = "") -> bool:
-        return self._session.edit(replace(self._session.run.experiment, instruments=new), title)
+        return self._session.editor.edit(replace(self._session.run.experiment, instruments=new), title)
 
     def _put(self, table: str, card: InstrumentCard, new: Instrument | None) -> None:
         """Another instrument in the place of a card's; none removes it."""
@@ -248,20 +241,20 @@ class InstrumentsPanel(Stale, Section):
             "trigger": instruments.triggers, "channel": instruments.channels, "reference": instruments.references,
         }  # fmt: skip
         for table, wanted in shown.items():
-            cards, box = self.cards[table], self._boxes[table]
+            cards = self.cards[table]
             while len(cards) > len(wanted):
                 gone = next((i for i, card in enumerate(cards) if card.instrument not in wanted), len(cards) - 1)
                 self._drop(table, gone)
             for i, instrument in enumerate(wanted):
                 if i == len(cards):
                     cards.append(self._card(table, instrument))
-                    box.addWidget(cards[i])
+                    self._boxes[table].addWidget(cards[i])
                 cards[i].show_instrument(instrument)
             self.feet[table].set_empty(not wanted)
         if _are_there(self._session) and not self._were_there:
             self.set_open(True)
         self._were_there = _are_there(self._session)
-        self._changed()
+        self.mark_stale()
 
     def _drop(self, table: str, place: int) -> None:
         card = self.cards[table].pop(place)
@@ -282,9 +275,6 @@ class InstrumentsPanel(Stale, Section):
         card.removeAsked.connect(lambda: self._put(table, card, None))
         card.set_reasons(self._reasons(table))
         return card
-
-    def _changed(self, *_: object) -> None:
-        self.mark_stale()
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
         """Why an edit was not made, below the kind that it is about."""
@@ -309,11 +299,6 @@ class InstrumentsPanel(Stale, Section):
             if isinstance(card.instrument, MathChannel):
                 value = session.run.recording.exactly(card.instrument.column, step)
                 card.set_read_out("" if math.isnan(value) else four_digits(value), self.tr("At the current step"))
-
-    def _renew_boxes(self) -> None:
-        for box in self._boxes.values():
-            box.setContentsMargins(px(8), px(4), px(8), px(4))
-            box.setSpacing(px(6))
 
 
 def _are_there(session: Session) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.core.experiment.parameters import Value
 from app.core.experiment.race_experiments import MOST_CELLS
@@ -13,6 +13,7 @@ from app.session.races.race_plans import Knob
 from app.session.run.run_sentences import shown
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField, ValueField
@@ -22,6 +23,14 @@ from widgets.picker.widget import Picker
 _MOST_VALUES = MOST_CELLS // 2
 _COUNT = 6
 _NARROW, _WIDE = 84, 270
+
+
+def knob_items(found: Iterable[Knob]) -> list[PickerItem]:
+    """The items of a picker of hyperparameters."""
+    return [
+        PickerItem(each.key, each.parameter.name, shown(each.value), tooltip=each.parameter.help, group=each.of)
+        for each in found
+    ]
 
 
 class KnobRows(QWidget):
@@ -65,30 +74,18 @@ class KnobRows(QWidget):
             widget.setToolTip(wrapped(help))
         self._make_layout(names)
         self.setFocusProxy(self.hyperparameter)
-        theme.changed.connect(self._space)
-        self._space()
+        bind(self._space, theme.changed)
 
     def _make_layout(self, names: Sequence[str]) -> None:
-        self._first, self._second = QHBoxLayout(), QHBoxLayout()
-        self._first.addWidget(self._label)
-        self._first.addWidget(self.hyperparameter)
-        self._first.addStretch(1)
-        self._first.addWidget(self.spacing)
-        spread = QWidget()
-        self._spread = QHBoxLayout(spread)
-        self._spread.setContentsMargins(0, 0, 0, 0)
+        spread = row()
         for field, name in zip((self.low, self.high, self.count), names, strict=True):
-            self._spread.addWidget(text_label(name, "label"))
-            self._spread.addWidget(field)
-        self._spread.addStretch(1)
+            spread.put(text_label(name, "label"), field)
+        spread.addStretch(1)
         self._fields = QStackedLayout()
-        self._second.addLayout(self._fields, 1)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addLayout(self._first)
-        self._layout.addLayout(self._second)
+        first = row(self._label, self.hyperparameter, 1, self.spacing)
+        column(first, row((self._fields, 1), margins=(60, 0, 0, 0)), gap=6, of=self)
         # Once it is in the form: it shows the first page, which would be a window of its own before.
-        self._fields.addWidget(spread)
+        self._fields.addWidget(box(spread))
         self._fields.addWidget(self.typed)
 
     def fields(self) -> tuple[ValueField, ...]:
@@ -99,12 +96,8 @@ class KnobRows(QWidget):
         that a person set stay where the hyperparameter takes them; suggested ones are suggested anew.
         """
         self._knobs = found
-        items = [
-            PickerItem(key, knob.parameter.name, shown(knob.value), tooltip=knob.parameter.help, group=knob.of)
-            for key, knob in found.items()
-        ]
         before = self.hyperparameter.value()
-        self.hyperparameter.set_items(items)
+        self.hyperparameter.set_items(knob_items(found.values()))
         if before not in found:
             self.hyperparameter.set_value(first)
         if before not in found or self._typed() == self._suggested or not self._fits():
@@ -158,12 +151,8 @@ class KnobRows(QWidget):
         self.changed.emit()
 
     def _space(self) -> None:
-        for layout in (self._first, self._second, self._spread):
-            layout.setSpacing(px(8))
-        self._layout.setSpacing(px(6))
         self._label.setFixedWidth(px(52))
         self.hyperparameter.setFixedWidth(px(_WIDE - 60))
         for field in (self.low, self.high):
             field.setFixedWidth(px(_NARROW))
         self.count.setFixedWidth(px(_NARROW - 28))
-        self._second.setContentsMargins(px(60), 0, 0, 0)

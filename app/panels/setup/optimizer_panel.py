@@ -8,26 +8,25 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Parameter
-from app.core.messages.run_frames import Note
 from app.core.text.sentences import translate
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
-from app.panels.setup.optimizer_items import file_item, items_of
 from app.panels.setup.parameter_form import ParameterForm
 from app.panels.setup.parts_panel import PartForm
+from app.panels.setup.picker_items import file_item, items_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
-from app.session.user_code.recent_optimizer_files import there, with_newest
+from app.session.user_code.edited_file import there, with_newest
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.panel_kit import bind, button, row
 from widgets.base.shown_sentences import filled
-from widgets.base.theme import px, theme
 from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
@@ -45,22 +44,15 @@ class FileLine(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.name = ElidedLabel(role="label", elide=Qt.TextElideMode.ElideMiddle)
-        self.reload = IconButton("arrow-clockwise", self.tr("Reload the file"), size=28, icon_size=16, token="text3")
+        self.reload = button(
+            "arrow-clockwise", self.tr("Reload the file"), self.reloadAsked, size=28, icon_size=16, token="text3"
+        )
         self.reload.setToolTip(self.tr("Reload: run the current file and keep weights and slots"))
-        self.reload.clicked.connect(self.reloadAsked)
-        self._line = QHBoxLayout(self)
-        self._line.addWidget(self.name, 1)
-        self._line.addWidget(self.reload)
-        theme.changed.connect(self._renew)
-        self._renew()
+        row((self.name, 1), self.reload, of=self)
 
     def show_file(self, path: Path) -> None:
         self.name.setText(path.name)
         self.name.set_note(str(path))
-
-    def _renew(self) -> None:
-        self._line.setContentsMargins(0, 0, 0, 0)
-        self._line.setSpacing(px(8))
 
 
 __all__ = ["OPEN_KEY", "HyperparameterPanel", "OptimizerPanel", "SharedPanel"]
@@ -92,9 +84,8 @@ class OptimizerPanel(Section):
     """A person opened this Python file, and no optimizer can be read from it: a fault to mend, or none is there."""
 
     def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: EditedScope | None = None) -> None:
-        self.edit_button = IconButton(
-            "code", self.tr("Edit the code"), key="Ctrl+E", size=28, icon_size=16, token="text3"
-        )
+        edit = self.tr("Edit the code")
+        self.edit_button = IconButton("code", edit, key="Ctrl+E", size=28, icon_size=16, token="text3")
         super().__init__(self.tr("Optimizer"), self.edit_button)
         self.edit_button.clicked.connect(self.editAsked)
         self._session = session
@@ -112,8 +103,7 @@ class OptimizerPanel(Section):
         self.notice = Notice()
         self.file = FileLine()
         self.file.reloadAsked.connect(self._reload)
-        self.slots_caption = text_label("", "caption", "text3")
-        self.slots_caption.setWordWrap(True)
+        self.slots_caption = text_label("", "caption", "text3", wraps=True)
         self.merging = Badge(self.tr("Repeated rows merged first"), "warn")
         self.merging.setToolTip(
             wrapped(
@@ -128,18 +118,12 @@ class OptimizerPanel(Section):
         for part in (self.picker, self.notice, self.file, self.slots_caption):
             self.add(part)
         for badge in (self.eager, self.merging):
-            beside = QHBoxLayout()
-            beside.addWidget(badge)
-            beside.addStretch(1)
-            self.add(beside)
+            self.add(row(badge, 1, gap=None, margins=None))
         self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
-        session.experimentChanged.connect(self._follow)
-        self._scope.changed.connect(self._follow)
-        for signal in (session.loaded, session.slotsChanged, session.waitingChanged):
-            signal.connect(self._show)
-        session.trustRequired.connect(lambda _: self._show())
         session.validationFailed.connect(self._faulted)
-        self._follow()
+        for signal in (session.loaded, session.slotsChanged, session.waitingChanged, session.trustRequired):
+            signal.connect(self._show)
+        bind(self._follow, session.experimentChanged, self._scope.changed)
 
     @property
     def _choice(self) -> Choice:
@@ -185,17 +169,17 @@ class OptimizerPanel(Section):
 
     def _reload(self) -> None:
         self.notice.say("")
-        self._session.reload_optimizer()
+        self._session.editor.reload_optimizer()
 
     # Choosing
 
     def _choose(self, name: str) -> None:
         self.notice.say("")
         if name == self._choice.name:
-            self._session.reload_optimizer()
+            self._session.editor.reload_optimizer()
             return
         self._choosing = True
-        self._session.choose(self._scope.path("optimizer"), name)
+        self._session.editor.choose(self._scope.path("optimizer"), name)
         self._choosing = False
         self._show()
 
@@ -205,13 +189,13 @@ class OptimizerPanel(Section):
         messages = [fault.sentence for fault in faults if fault.key.endswith("optimizer.name")]
         if self._choosing and not messages:
             messages = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in faults]
-            self._session.logged.emit(Note("; ".join(messages), "error"))
+            self._session.log("; ".join(messages), "error")
         if messages:
             self.notice.say("\n".join(messages))
 
     def _tell(self, sentence: str) -> None:
         self.notice.say(sentence)
-        self._session.logged.emit(Note(sentence, "error"))
+        self._session.log(sentence, "error")
 
     # Showing
 

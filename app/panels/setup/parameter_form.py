@@ -17,9 +17,9 @@ from app.core.experiment.experiment import path_in, split_path
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.parameters import Parameter, ParameterKind, Value, none_word
 from app.core.experiment.toml_text import written
-from app.panels.setup.clipboard import FormClipboard
-from app.panels.setup.optimizer_items import items_of
-from app.session.parameter_range_text import range_text
+from app.panels.setup.picker_items import items_of
+from app.panels.setup.value_menus import FormClipboard
+from app.session.edits.edit_text import range_text
 from app.session.session import Session
 from widgets.base.labels import text_label
 from widgets.base.number_range import Number, NumberRange
@@ -236,13 +236,13 @@ class ParameterForm(QObject):
             row.set_fault(fault)
             return
         row.set_fault("")
-        self._session.set_value(self.path, name, parameter.coerce(value))
+        self._session.editor.set_value(self.path, name, parameter.coerce(value))
         self.edited.emit(name)
 
     def _restore(self, name: str) -> None:
         self.rows[name].set_fault("")
         if not self._parameters[name].must_be_given:
-            self._session.set_value(self.path, name, self._parameters[name].default)
+            self._session.editor.set_value(self.path, name, self._parameters[name].default)
 
     def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
         """An edit that the form took and the experiment as a whole refuses."""

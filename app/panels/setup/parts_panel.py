@@ -14,7 +14,7 @@ from app.core.experiment.assignment import assign, free_suggestions, matching
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import ParameterGroup
 from app.core.experiment.experiment_document import pattern_fault
-from app.panels.setup.optimizer_items import title_of
+from app.panels.setup.picker_items import title_of
 from app.session.edited_scope import EditedScope
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel
@@ -208,7 +208,7 @@ class PartForm(QObject):
             return
         part = self._scope.part
         if part is not None:
-            self._session.edit(
+            self._session.editor.edit(
                 self._session.run.experiment.with_part_at(self._scope.index, replace(part, pattern=pattern))
             )
 
@@ -244,7 +244,8 @@ def paths_of(session: Session) -> tuple[str, ...]:
 def add_part(session: Session, scope: EditedScope, pattern: str, *, frozen: bool = False) -> bool:
     """Give the variables that `pattern` matches an optimizer of their own, that of the rest at first, and edit it."""
     rest = session.run.experiment
-    made = session.edit(rest.with_part(ParameterGroup(pattern, rest.optimizer, rest.schedule, rest.schedules, frozen)))
+    part = ParameterGroup(pattern, rest.optimizer, rest.schedule, rest.schedules, frozen)
+    made = session.editor.edit(rest.with_part(part))
     if made:
         scope.choose(f"part/{len(session.run.experiment.parts) - 1}")
     return made
@@ -253,12 +254,12 @@ def add_part(session: Session, scope: EditedScope, pattern: str, *, frozen: bool
 def set_frozen(session: Session, index: int, frozen: bool) -> bool:
     """Train the variables of a part, or leave them as they are."""
     part = session.run.experiment.parts[index]
-    return session.edit(session.run.experiment.with_part_at(index, replace(part, frozen=frozen)))
+    return session.editor.edit(session.run.experiment.with_part_at(index, replace(part, frozen=frozen)))
 
 
 def remove_part(session: Session, index: int) -> bool:
     """Give the variables of a part back to the rest."""
-    return session.edit(session.run.experiment.without_part(index))
+    return session.editor.edit(session.run.experiment.without_part(index))
 
 
 def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:

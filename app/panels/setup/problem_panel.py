@@ -1,4 +1,4 @@
-"""Section "Problem": data, model, and the settings of both."""
+"""Sections of what is trained: the problem, the run, and the replicas that share every batch."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from PySide6.QtCore import QCoreApplication, Signal
 from app.core.experiment.entry import Catalogue, Entry
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
+from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS
 from app.core.experiment.validation import fitting_models
 from app.core.messages.run_frames import Built
-from app.core.messages.view_frames import TouchedRows
 from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.panel_kit import bind, button
 from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
@@ -63,7 +64,7 @@ class ProblemPanel(Section):
         shuffle = IconButton("shuffle", self.tr("Another seed"))
         super().__init__(self.tr("Problem"), shuffle)
         self._session = session
-        shuffle.clicked.connect(lambda: session.set_value("", "seed", session.run.experiment.seed + 1))
+        shuffle.clicked.connect(lambda: session.editor.set_value("", "seed", session.run.experiment.seed + 1))
         shuffle.setToolTip(self.tr("Another seed: other initial weights and batches, after a reset"))
         experiment = session.run.experiment
         self.data = ChoiceRow(
@@ -82,28 +83,20 @@ class ProblemPanel(Section):
         )
         for row, table in ((self.data, "dataset"), (self.model, "model")):
             row.set_reach("reset")
-            row.valueEdited.connect(lambda name, table=table: session.choose(table, name))
+            row.valueEdited.connect(lambda name, table=table: session.editor.choose(table, name))
             self.add_row(row)
-        self.facts = text_label("", "caption")
-        self.facts.setWordWrap(True)
-        self.preview = IconButton(
-            "table", self.tr("Show the columns or words of the file"), text=self.tr("Preview data")
-        )
-        self.preview.setObjectName("outlined")
-        self.preview.clicked.connect(self.previewAsked)
+        self.facts = text_label("", "caption", wraps=True)
+        what, words = self.tr("Show the columns or words of the file"), self.tr("Preview data")
+        self.preview = button("table", what, self.previewAsked, text=words, outlined=True)
         self.add(self.facts)
         self.add(self.preview)
         self.strip = FrequencyStrip()
         self.add(self.strip)
         self.strip.hide()
-        self.apply = IconButton(
-            "arrow-counter-clockwise",
-            self.tr("Pending changes take effect after a reset"),
-            key="Home",
-            text=self.tr("Reset to apply"),
+        what, words = self.tr("Pending changes take effect after a reset"), self.tr("Reset to apply")
+        self.apply = button(
+            "arrow-counter-clockwise", what, session.loader.reset, key="Home", text=words, outlined=True
         )
-        self.apply.setObjectName("outlined")
-        self.apply.clicked.connect(session.reset)
         self.apply.hide()
         self.add(self.apply)
         self.forms = [
@@ -119,11 +112,9 @@ class ProblemPanel(Section):
             for table in ("dataset", "model")
         ]
         self.forms[0].edited.connect(self._edited)
-        session.experimentChanged.connect(self._show)
-        session.waitingChanged.connect(self._show)
         session.loaded.connect(self._loaded)
-        session.rowsTouched.connect(self._touched)
-        self._show()
+        session.rowsTouched.connect(lambda frame: self.strip.set_touched(frame.rows))
+        bind(self._show, session.experimentChanged, session.waitingChanged)
 
     def _show(self) -> None:
         experiment = self._session.run.experiment
@@ -177,9 +168,6 @@ class ProblemPanel(Section):
         self.strip.setVisible(counts is not None)
         if counts is not None:
             self.strip.set_counts(counts)
-
-    def _touched(self, frame: TouchedRows) -> None:
-        self.strip.set_touched(frame.rows)
 
 
 class RunPanel(Section):
@@ -238,3 +226,36 @@ def _reset(_name: str) -> tuple[Reach, str]:
 
 def _setting_reach(name: str) -> tuple[Reach, str]:
     return ("live" if name in _ANY_TIME else "reset"), ""
+
+
+class ReplicasPanel(Section):
+    """Section "Replicas". It is unfolded where the experiment has some."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(self.tr("Replicas"), open=session.run.experiment.replicas.is_on)
+        self._session = session
+        self._were_there = session.run.experiment.replicas.is_on
+        self.form = ParameterForm(
+            session, self, REPLICAS, lambda: list(REPLICA_SETTINGS.values()), _reset, idle=self._why_idle
+        )
+        session.experimentChanged.connect(self._follow)
+
+    def _follow(self) -> None:
+        are_there = self._session.run.experiment.replicas.is_on
+        if are_there and not self._were_there:
+            self.set_open(True)
+        self._were_there = are_there
+
+    def _why_idle(self, name: str) -> str:
+        experiment = self._session.run.experiment
+        if experiment.dataset.name == "surface":
+            return _replicas_tr("A function has no rows that replicas could share")
+        return (
+            ""
+            if name == "count" or experiment.replicas.is_on
+            else _replicas_tr("One device shares its batch with no other")
+        )
+
+
+def _replicas_tr(text: str) -> str:
+    return QCoreApplication.translate("ReplicasPanel", text)

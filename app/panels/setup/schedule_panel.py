@@ -18,9 +18,8 @@ from app.core.experiment.parameters import Parameter, rate_name
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.telemetry.thinning import simplify_polyline
 from app.core.text.sentences import translate
-from app.panels.setup.optimizer_items import group_title
 from app.panels.setup.parameter_form import ParameterForm, ended
-from app.panels.setup.stage_text import FILE
+from app.panels.setup.picker_items import FILE, group_title
 from app.session.edited_scope import EditedScope
 from app.session.edits.schedule_start import schedule_started_here
 from app.session.session import Session
@@ -45,6 +44,61 @@ _TALL, _ANY_HEIGHT = 240, 16_777_215
 _NONE = ""
 """The schedule of a hyperparameter that nothing drives."""
 POINTS = "points"
+
+
+class ScheduleStart(QObject):
+    """The place of a schedule in the run, and a button that starts it at the next step."""
+
+    pointed = Signal(object)
+    """The `Experiment` as starting it would make it, while the button is pointed at or has the focus; else `None`."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._path = ""
+        self.place = ElidedLabel("", "caption", "text3")
+        self.button = QPushButton(self.tr("Start it here"))
+        self.button.clicked.connect(self._start)
+        self.button.installEventFilter(self)
+
+    def show_place(self, path: str, choice: Choice | None) -> None:
+        """Say where in the run the schedule at `path` lies, and offer to start it; with `None` nothing is shown."""
+        self._path, session = path, self._session
+        self.place.setVisible(choice is not None)
+        self.button.setVisible(choice is not None)
+        if choice is None:
+            return
+        stop, started = session.run.rate_stop, schedule_started_here(session.run, path)
+        first, last = steps_of_schedule(choice, session.run.experiment.steps)
+        text = self.tr("From step %1 to step %2")
+        text = text.replace("%1", thousands(first)).replace("%2", thousands(last))
+        is_stopped = stop is not None and stop.path == path
+        if is_stopped:
+            text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.run.state.step + 1))
+        self.place.setText(text)
+        self.place.set_tone("warn" if is_stopped else "text3")
+        self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
+        self.button.setEnabled(started is not None)
+        tip = self.tr("It starts at the first step")
+        if started is not None:
+            tip = self.tr("The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.")
+            tip = tip.replace("%1", thousands(started[1]))
+        self.button.setToolTip(tip)
+
+    def _start(self) -> None:
+        started = schedule_started_here(self._session.run, self._path)
+        if started is not None:
+            self.pointed.emit(None)
+            self._session.editor.edit(started[0])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            started = schedule_started_here(self._session.run, self._path)
+            if started is not None:
+                self.pointed.emit(started[0])
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            self.pointed.emit(None)
+        return super().eventFilter(watched, event)
 
 
 class SchedulePanel(Stale, Section):
@@ -90,13 +144,16 @@ class SchedulePanel(Stale, Section):
         self.kind.restoreRequested.connect(lambda: self._choose(_NONE if self._driven else CONSTANT))
         self.kind.highlighted.connect(self._preview)
         self.add_row(self.kind)
-        self.reason = text_label("", "caption", "text3")
-        self.reason.setWordWrap(True)
+        self.reason = text_label("", "caption", "text3", wraps=True)
         self.add(self.reason)
         self.prompt = InlinePrompt()
         self.prompt.closed.connect(self._show)
         self.add_row(CollapsibleBox(self.prompt))
-        self._make_start()
+        # Above the fields, for these come and go with the place of the schedule, and the button is not to move.
+        self.start = ScheduleStart(session, self)
+        self.start.pointed.connect(self._preview_start)
+        self.add(self.start.place)
+        self._add_buttons(self.start.button)
         self.form = ParameterForm(
             session,
             self,
@@ -121,15 +178,6 @@ class SchedulePanel(Stale, Section):
         self.find_rate.clicked.connect(self.findAsked)
         self._add_buttons(self.by_hand, self.find_rate)
 
-    def _make_start(self) -> None:
-        """Above the fields, for these come and go with the place of the schedule, and the button is not to move."""
-        self.place = ElidedLabel("", "caption", "text3")
-        self.add(self.place)
-        self.start_here = QPushButton(self.tr("Start it here"))
-        self.start_here.clicked.connect(self._start_here)
-        self.start_here.installEventFilter(self)
-        self._add_buttons(self.start_here)
-
     def _add_buttons(self, *buttons: QPushButton) -> None:
         """Add a row of them, in the order in which they are read."""
         row = QHBoxLayout()
@@ -152,8 +200,8 @@ class SchedulePanel(Stale, Section):
         session.loaded.connect(self._forget)
         session.recorded.connect(self.mark_stale)
         session.timeline.changed.connect(self.mark_stale)
-        session.stateChanged.connect(lambda _: self._show_place())
-        session.rateStopped.connect(lambda _: self._show_place())
+        for signal in (session.stateChanged, session.rateStopped):
+            signal.connect(self._show_place)
         session.experimentChanged.connect(lambda _: self.kind.set_fault(""))
         session.validationFailed.connect(self._faulted)
         self._scope.changed.connect(lambda _: self._show_schedule_of(""))
@@ -216,7 +264,7 @@ class SchedulePanel(Stale, Section):
         self.prompt.close_prompt()
         self._show()
 
-    def _show(self, *_: object) -> None:
+    def _show(self) -> None:
         names = self._drivable()
         if self._driven and self._driven not in names:
             self._driven = ""
@@ -251,50 +299,19 @@ class SchedulePanel(Stale, Section):
         self.mark_stale()
 
     def _show_place(self) -> None:
-        """Say where in the run the schedule lies, and offer to start it at the next step."""
-        choice, session = self.choice, self._session
-        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not self._refusal
-        self.place.setVisible(is_there)
-        self.start_here.setVisible(is_there)
-        if choice is None or not is_there:
-            return
-        stop, started = session.run.rate_stop, schedule_started_here(session.run, self.path)
-        first, last = steps_of_schedule(choice, session.run.experiment.steps)
-        text = self.tr("From step %1 to step %2")
-        text = text.replace("%1", thousands(first)).replace("%2", thousands(last))
-        is_stopped = stop is not None and stop.path == self.path
-        if stop is not None and is_stopped:
-            text = self.tr("Learning rate 0 at step %1").replace("%1", thousands(session.run.state.step + 1))
-        self.place.setText(text)
-        self.place.set_tone("warn" if is_stopped else "text3")
-        self.place.set_note(translate(stop.sentence) if stop is not None and is_stopped else "")
-        self.start_here.setEnabled(started is not None)
-        tip = self.tr("It starts at the first step")
-        if started is not None:
-            tip = self.tr("The schedule begins at the next step and lasts up to step %1. Ctrl+Z undoes it.")
-            tip = tip.replace("%1", thousands(started[1]))
-        self.start_here.setToolTip(tip)
-
-    def _start_here(self) -> None:
-        started = schedule_started_here(self._session.run, self.path)
-        if started is not None:
-            self.preview.show_candidate(np.empty(0), None)
-            self._previewed = ""
-            self._session.edit(started[0])
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Preview where the schedule would lie, while the button that starts it here is pointed at or has the focus."""
         choice = self.choice
-        if watched is self.start_here and choice is not None:
-            if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                started = schedule_started_here(self._session.run, self.path)
-                if started is not None:
-                    self._previewed = choice.name
-                    self._session.preview_schedule(started[0], self.path)
-            elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
-                self._previewed = ""
-                self.preview.show_candidate(np.empty(0), None)
-        return super().eventFilter(watched, event)
+        is_there = choice is not None and choice.name != CONSTANT and not self._scope.frozen and not self._refusal
+        self.start.show_place(self.path, choice if is_there else None)
+
+    def _preview_start(self, started: Experiment | None) -> None:
+        """Preview where the schedule would lie if it started here."""
+        choice = self.choice
+        if started is None or choice is None:
+            self._previewed = ""
+            self.preview.show_candidate(np.empty(0), None)
+        else:
+            self._previewed = choice.name
+            self._session.preview_schedule(started, self.path)
 
     def _show_kind(self) -> None:
         choice = self.choice
@@ -358,7 +375,7 @@ class SchedulePanel(Stale, Section):
                 hint="path/to/file.py:name",
             )
         else:
-            self._session.edit(self._experiment_with(self._with(name) if name else None))
+            self._session.editor.edit(self._experiment_with(self._with(name) if name else None))
 
     def _comes_from_a_file(self, name: str) -> bool:
         file = self._entry(name).parameter(FILE)
@@ -369,7 +386,7 @@ class SchedulePanel(Stale, Section):
         if not text.strip():
             return self.tr("Name a file, such as path/to/file.py:name")
         choice = self._with(name)
-        taken = self._session.edit(self._experiment_with(choice.with_value(FILE, text.strip())))
+        taken = self._session.editor.edit(self._experiment_with(choice.with_value(FILE, text.strip())))
         fault = self.kind.fault()
         self.kind.set_fault("")
         return "" if taken else fault
@@ -412,7 +429,7 @@ class SchedulePanel(Stale, Section):
             self.preview.show_plan(frame.steps.astype(float), frame.rates, self._planned_steps(frame))
             self._show_points()
 
-    def _forget(self, *_: object) -> None:
+    def _forget(self) -> None:
         """Forget the curves of the run before."""
         self._plans.clear()
         self.preview.clear()
@@ -436,7 +453,7 @@ class SchedulePanel(Stale, Section):
         values = {"at": tuple(at), "factors": tuple(float(f"{factor:.6g}") for factor in factors)}
         choice = self.choice
         kept = dict(choice.values) if choice is not None and choice.name == POINTS else {}
-        self._session.edit(self._experiment_with(Choice(POINTS, {**kept, **values})))
+        self._session.editor.edit(self._experiment_with(Choice(POINTS, {**kept, **values})))
 
     def _show_points(self) -> None:
         choice = self.choice

@@ -101,7 +101,7 @@ class RateBanner(Banner):
         frame = self._session.run.rate_stop
         started = schedule_started_here(self._session.run, frame.path) if frame is not None else None
         if started is not None:
-            self._session.edit(started[0])
+            self._session.editor.edit(started[0])
 
 
 _READ_MS = 8_000

@@ -24,7 +24,7 @@ def before_first_step(
             shown.show_text(icon, title, sentence)
         return shown
     state = EmptyState(icon, title, sentence, action=action)
-    state.triggered.connect(session.toggle)
+    state.triggered.connect(session.playback.toggle)
     return state
 
 
@@ -42,7 +42,7 @@ def what_comes(session: Session) -> tuple[str, str] | None:
         return _tr("Not loaded"), _tr("The code of this experiment waits for your trust.")
     if session.run.control.lacks_arguments:
         return _tr("Not loaded"), _tr("Required arguments of the optimizer are missing.")
-    if session.is_returning:
+    if session.loader.is_returning:
         return _tr("Restoring your run"), _tr("Reading what it recorded.")
     if not session.run.is_loading:
         return _tr("Not loaded"), _tr("The log says why.")

@@ -1,8 +1,8 @@
-"""The timeline, bound to the session: drag it to restore any earlier step."""
+"""The timeline with the banner of a broken run, and the log."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.autopsy_report import Autopsy, autopsy_details, batch_text
@@ -11,7 +11,9 @@ from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
+from widgets.base.theme import px
 from widgets.notices.messages import Action, Banner
+from widgets.readouts.log_view import LogView
 from widgets.timeline.layout import Bookmark, Branch, Mark, OldFuture
 from widgets.timeline.widget import Timeline
 
@@ -23,7 +25,7 @@ class TimelinePanel(Timeline):
         super().__init__()
         self._session = session
         past = session.timeline
-        self.sought.connect(session.go_to)
+        self.sought.connect(session.playback.go_to)
         self.bookmarkAsked.connect(past.bookmark)
         self.bookmarkRenamed.connect(past.bookmark)
         self.bookmarkRemoved.connect(past.remove_bookmark)
@@ -107,7 +109,7 @@ class BreakBanner(Banner):
         actions: list[Action] = []
         if session.run.timeline.target_step != last:
             go = self.tr("Go to step %1").replace("%1", thousands(last))
-            actions.append((go, self.tr("Last finite step"), lambda: session.go_to(last)))
+            actions.append((go, self.tr("Last finite step"), lambda: session.playback.go_to(last)))
         if last:
             again = self.tr("Replay the last %1 steps at five a second and pause before the failure")
             tip = again.replace("%1", str(min(WATCHED_AGAIN, last)))
@@ -125,7 +127,7 @@ class BreakBanner(Banner):
 
     def _watch(self) -> None:
         self._show()
-        self._session.replay_watched()
+        self._session.playback.replay_watched()
 
     def _show_batch(self) -> None:
         found = self._autopsy
@@ -133,5 +135,22 @@ class BreakBanner(Banner):
             return
         message = self.tr("The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them")
         message = message.replace("%1", thousands(found.step)).replace("%2", thousands(len(found.rows)))
-        self._session.logged.emit(Note(message, "info", batch_text(found)))
+        self._session.log(message, "info", batch_text(found))
         self.logAsked.emit()
+
+
+_HEIGHT = 104
+
+
+class LogPanel(LogView):
+    """Every note of the session, with the time it came."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        session.logged.connect(self._note)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(320), px(_HEIGHT))
+
+    def _note(self, note: Note) -> None:
+        self.add(note.sentence, note.level, note.details)

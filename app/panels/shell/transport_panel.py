@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.core.experiment.experiment import Experiment, optimizers_in
-from app.core.messages.run_frames import EngineReady, Note, State
+from app.core.messages.run_frames import EngineReady, State
 from app.core.text.sentences import translate, translate_title
 from app.session.runs.loss_sound import LossSound, NoAudio
 from app.session.runs.run_labels import title_of_optimizer
@@ -27,14 +27,14 @@ class TransportPanel(TransportBar):
         self._session = session
         self.loss_sound = LossSound(session)
         self.soundToggled.connect(self.toggle_sound)
-        self.runToggled.connect(session.toggle)
+        self.runToggled.connect(session.playback.toggle)
         self.stopRequested.connect(session.stop)
-        self.resetRequested.connect(session.reset)
-        self.stepRequested.connect(lambda: session.step(1))
-        self.backRequested.connect(lambda: session.step_back(1))
+        self.resetRequested.connect(session.loader.reset)
+        self.stepRequested.connect(lambda: session.playback.step(1))
+        self.backRequested.connect(lambda: session.playback.step_back(1))
         session.paceChanged.connect(self.set_pace)
         self.unitChanged.connect(self._set_unit)
-        self.paceChanged.connect(session.set_pace)
+        self.paceChanged.connect(session.playback.set_pace)
         session.stateChanged.connect(self._show_state)
         session.asked.connect(lambda: self._show_state(session.run.state))
         session.busy.ticked.connect(self._show_busy)
@@ -63,7 +63,7 @@ class TransportPanel(TransportBar):
         try:
             self.loss_sound.toggle()
         except NoAudio as error:
-            self._session.logged.emit(Note(str(error), "warn"))
+            self._session.log(str(error), "warn")
         self.set_sound(self.loss_sound.is_on)
 
     def _set_unit(self, unit: Unit) -> None:

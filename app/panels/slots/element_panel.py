@@ -263,7 +263,7 @@ class ElementPanel(Stale, QFrame):
         self.mark_stale()
 
     def _set_element(self, tensor: str, value: float) -> None:
-        self._session.set_element(self._selection.variable, tensor, self._selection.element, value)
+        self._session.element_edits.place(self._selection.variable, tensor, self._selection.element, value)
 
     def _facts_of(self, found: Inspection, editable: bool) -> list[Fact]:
         """All that the lines do not have."""

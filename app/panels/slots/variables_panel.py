@@ -14,8 +14,8 @@ from app.attach.kernel.column_table import DRIVEN, LEARNING_RATE, PART_RATE, WEI
 from app.core.experiment.assignment import assign, default_title, part_title, suggestions
 from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo, slot_tensor
-from app.panels.setup.optimizer_items import title_of
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
+from app.panels.setup.picker_items import title_of
 from app.panels.shell.selection import Selection
 from app.panels.shell.slot_kinds import spoken
 from app.session.edited_scope import EditedScope

@@ -26,7 +26,7 @@ from app.core.experiment.surface_function import (
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.run_frames import State
 from app.core.text.sentences import translate
-from app.panels.setup.optimizer_items import optimizer_of
+from app.panels.setup.picker_items import optimizer_of
 from app.panels.shell.before_first_step import what_comes
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
@@ -117,7 +117,7 @@ class SurfaceView(Stale, QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tile)
         self.fit.clicked.connect(self.plots.fit)
-        self.reset.clicked.connect(session.reset)
+        self.reset.clicked.connect(session.loader.reset)
         self.look.chosen.connect(self._show_look)
         self.side.heights.chosen.connect(self._show_heights)
         self.side.arrowsChanged.connect(self._look_back)
@@ -181,7 +181,7 @@ class SurfaceView(Stale, QWidget):
         experiment = self._session.run.experiment
         model = experiment.model.with_value("start_x", x).with_value("start_y", y)
         title = self.tr("start at %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
-        self._session.edit(replace(experiment, model=model), title)
+        self._session.editor.edit(replace(experiment, model=model), title)
 
     def add_start(self, x: float, y: float) -> None:
         """Have one point more, which starts at (`x`, `y`): at once before the first step, else after a reset."""
@@ -195,7 +195,7 @@ class SurfaceView(Stale, QWidget):
             return
         model = experiment.model.with_value("points", points + 1).with_value("starts", (*starts, x, y))
         title = self.tr("point from %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
-        self._session.edit(replace(experiment, model=model), title)
+        self._session.editor.edit(replace(experiment, model=model), title)
 
     def _start_there(self, x: float, y: float) -> None:
         (self.add_start if self.adding.isChecked() else self.set_start)(x, y)
@@ -388,7 +388,7 @@ class SurfaceView(Stale, QWidget):
                 action=self.tr("Reset to step 0"),
                 action_icon="arrow-counter-clockwise",
             )
-            state.triggered.connect(self._session.reset)
+            state.triggered.connect(self._session.loader.reset)
         elif not self._session.run.can("model"):
             words = self.tr("Another process trains this run: its loss is not known as a function of two variables.")
             if not self._session.run.can("course"):

@@ -6,28 +6,95 @@ import math
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.core.sweep.sweep_file import MOST_SEEDS
 from app.core.sweep.sweep_plan import OPTIMIZER
 from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
+from app.core.sweep.workplace import MOST_WORKERS, Workplace, cluster_address
 from app.core.text.sentences import translate
 from app.panels.setup.experiment_follower import ExperimentFollower
 from app.panels.setup.knob_rows import KnobRows
-from app.panels.setup.optimizer_items import items_of
-from app.panels.sweep.workplace_fields import WorkplaceFields
+from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import knobs, sensible_field
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.icons import IconButton
-from widgets.base.labels import rule, text_label
+from widgets.base.labels import rule, text_label, wrapped
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.fields import NumberField, ValueField
 from widgets.controls.switches import Switch
 from widgets.picker.list import TickList
+
+_COUNT, _ADDRESS = 64, 190
+
+
+class AddressField(ValueField):
+    """Holds the address of a scheduler; empty for none."""
+
+    def read(self, text: str) -> str:
+        return cluster_address(text)
+
+
+class WorkplaceFields(QWidget):
+    """A cluster has workers of its own: with an address how many there are here does not count."""
+
+    changed = Signal()
+    """A person gave another good value, or one that is none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.workers = NumberField(
+            None, NumberRange(1, MOST_WORKERS, integer=True, optional=True, none=self.tr("auto"))
+        )
+        self.workers.setAccessibleName(self.tr("Workers"))
+        self.cluster = AddressField("")
+        self.cluster.setAccessibleName(self.tr("Cluster"))
+        self.cluster.setPlaceholderText("tcp://host:8786")
+        note = self.tr("The address of a Dask scheduler, whose workers make the runs; empty for this machine")
+        self.cluster.setToolTip(wrapped(note))
+        line = row(of=self)
+        for field in (self.workers, self.cluster):
+            line.put(text_label(field.accessibleName(), "label"), field)
+            field.valueChanged.connect(self._take)
+            field.faultChanged.connect(self._take)
+        line.addStretch(1)
+        bind(self._space, theme.changed)
+        self._take()
+
+    def value(self) -> Workplace:
+        """What was given last that is right."""
+        cluster = self.cluster.value()
+        return Workplace(0 if cluster else self.workers.value() or 0, cluster)
+
+    def set_value(self, workplace: Workplace) -> None:
+        """Offer this, without a signal."""
+        self.workers.set_value(workplace.workers or None)
+        self.cluster.set_value(workplace.cluster)
+        self._enable()
+
+    def fault(self) -> str:
+        """What is wrong, in a sentence; empty where nothing is."""
+        found = next((field for field in (self.workers, self.cluster) if field.fault()), None)
+        return "" if found is None else f"{found.accessibleName()} {found.fault()}."
+
+    def _take(self) -> None:
+        self._enable()
+        self.changed.emit()
+
+    def _enable(self) -> None:
+        on_cluster = bool(self.cluster.value())
+        self.workers.setEnabled(not on_cluster)
+        note = self.tr("Processes of this machine that make runs side by side; auto is one for each of its cores")
+        self.workers.setToolTip(wrapped(self.tr("A cluster has its own workers") if on_cluster else note))
+
+    def _space(self) -> None:
+        self.workers.setFixedWidth(px(_COUNT))
+        self.cluster.setFixedWidth(px(_ADDRESS))
+
 
 _WIDTH, _HEIGHT, _FIELD = 680, 640, 64
 _SEEDS, _LAST = 3, 50
@@ -55,53 +122,30 @@ class NewSweepForm(QFrame):
         self.last = NumberField(_LAST, NumberRange(1, integer=True))
         self.last.setAccessibleName(self.tr("Steps at the end whose mean loss counts"))
         self.workplace = WorkplaceFields()
-        self.note = text_label("", "caption")
-        self.note.setWordWrap(True)
-        self.button = IconButton(
-            "play-fill", self.tr("Save the file and run it"), text=self.tr("Save and run…"), icon_size=14
-        )
-        self.button.setObjectName("outlined")
-        self.cancel = IconButton("x", self.tr("Cancel"), text=self.tr("Cancel"), icon_size=14)
+        self.note = text_label("", "caption", wraps=True)
+        save, words, cancel = self.tr("Save the file and run it"), self.tr("Save and run…"), self.tr("Cancel")
+        self.button = button("play-fill", save, self._make, text=words, icon_size=14, outlined=True)
+        self.cancel = button("x", cancel, self.left, text=cancel, icon_size=14)
         self._make_layout()
         for field in (self.seeds, self.last):
-            field.faultChanged.connect(lambda *_: self._check())
-        for signal in (
-            self.optimizers.changed,
-            self.first.changed,
-            self.second.changed,
-            self.two.toggled,
-            self.seeds.valueChanged,
-            self.last.valueChanged,
-            self.workplace.changed,
-        ):
-            signal.connect(lambda *_: self._check())
-        self.button.clicked.connect(self._make)
-        self.cancel.clicked.connect(self.left)
+            field.faultChanged.connect(self._check)
+            field.valueChanged.connect(self._check)
+        for part in (self.optimizers, self.first, self.second, self.workplace):
+            part.changed.connect(self._check)
+        self.two.toggled.connect(self._check)
         ExperimentFollower(self, session, self.begin)
-        theme.changed.connect(self._space)
-        self._space()
+        bind(self._space, theme.changed)
 
     def _make_layout(self) -> None:
-        self._layout = QVBoxLayout(self)
-        self._layout.addWidget(text_label(self.tr("New sweep"), "title"))
-        self._layout.addWidget(rule())
-        self._layout.addWidget(text_label(self.tr("Optimizers; with none ticked, the present one"), "label"))
-        self._layout.addWidget(self.optimizers, 1)
-        self._layout.addWidget(self.first)
-        self._numbers, self._foot = QHBoxLayout(), QHBoxLayout()
-        self._numbers.addWidget(self.two)
-        self._numbers.addWidget(text_label(self.tr("Vary a second hyperparameter"), "label"), 1)
+        ticked = text_label(self.tr("Optimizers; with none ticked, the present one"), "label")
+        numbers = row(self.two, (text_label(self.tr("Vary a second hyperparameter"), "label"), 1))
         for text, field in ((self.tr("Seeds"), self.seeds), (self.tr("Mean loss of the last steps"), self.last)):
-            self._numbers.addWidget(text_label(text, "label"))
-            self._numbers.addWidget(field)
-        self._layout.addLayout(self._numbers)
-        self._layout.addWidget(self.second)
-        self._layout.addWidget(self.workplace)
-        self._layout.addWidget(rule())
-        self._foot.addWidget(self.note, 1)
-        self._foot.addWidget(self.cancel)
-        self._foot.addWidget(self.button)
-        self._layout.addLayout(self._foot)
+            numbers.put(text_label(text, "label"), field)
+        foot = row((self.note, 1), self.cancel, self.button)
+        column(
+            text_label(self.tr("New sweep"), "title"), rule(), ticked, (self.optimizers, 1), self.first, numbers,
+            self.second, self.workplace, rule(), foot, gap=10, margins=(16, 12, 16, 12), of=self,
+        )  # fmt: skip
 
     def begin(self) -> None:
         """Offer what the present experiment has."""
@@ -187,10 +231,6 @@ class NewSweepForm(QFrame):
         self.made.emit(self.text()[0])
 
     def _space(self) -> None:
-        self._layout.setContentsMargins(px(16), px(12), px(16), px(12))
-        self._layout.setSpacing(px(10))
-        for row in (self._numbers, self._foot):
-            row.setSpacing(px(8))
         for field in (self.seeds, self.last):
             field.setFixedWidth(px(_FIELD))
         self.setMaximumSize(px(_WIDTH), px(_HEIGHT))

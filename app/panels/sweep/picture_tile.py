@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.core.sweep.sweep_plan import Axis, SweepResult
 from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far, importance, too_few_seeds
@@ -17,6 +17,7 @@ from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short
 from app.session.sweeps.sweeps import Sweeps
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel
+from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.curves.curve_plot import CurvePlot, PlotCurve
@@ -76,31 +77,24 @@ class PictureTile(Tile):
         self.show_sweep(None)
 
     def _make(self, body: QWidget) -> None:
-        self.across.setAccessibleName(self.tr("Setting across"))
-        self.up.setAccessibleName(self.tr("Setting up"))
-        self.across.setToolTip(self.tr("Setting across"))
-        self.up.setToolTip(self.tr("Setting up"))
+        for choice, title in (
+            (self.across, self.tr("Setting across")),
+            (self.up, self.tr("Setting up")),
+            (self.curve_of, self.tr("Setting of which each value has a plot")),
+        ):
+            choice.setAccessibleName(title)
+            choice.setToolTip(title)
         self.basin_of.setAccessibleName(self.tr("Setting whose basins are shown"))
-        self.curve_of.setAccessibleName(self.tr("Setting of which each value has a plot"))
-        self.curve_of.setToolTip(self.tr("Setting of which each value has a plot"))
-        self._controls = QWidget()
-        self._row = QHBoxLayout(self._controls)
-        self._row.addWidget(self.kind)
-        self._row.addStretch(1)
-        for widget in (self.across, self.up, self.basin_of, self.curve_of):
-            self._row.addWidget(widget)
+        choices = self.across, self.up, self.basin_of, self.curve_of
+        controls = box(row(self.kind, 1, *choices, gap=6, margins=(8, 6, 8, 0)))
         pages = QWidget()
         self._pages = QStackedLayout(pages)
         for page in (self.best, self.curves, self.basins, self.map, self.tests, self.shares):
             self._pages.addWidget(page)
-        self._body = QVBoxLayout(body)
-        self._body.addWidget(self._controls)
-        self._body.addWidget(self.words)
-        self._body.addWidget(pages, 1)
-        self.kind.valueChosen.connect(lambda _: self._show())
-        for choice in (self.across, self.up, self.basin_of, self.curve_of):
-            choice.valueChosen.connect(lambda _: self._show())
-        self.map.set_readings(lambda row, column: self._readings.get((row, column), (self.tr("Not run"),)))
+        column(controls, self.words, (pages, 1), gap=4, margins=(0, 0, 0, 4), of=body)
+        for choice in (self.kind, *choices):
+            choice.valueChosen.connect(self._show)
+        self.map.set_readings(lambda *cell: self._readings.get(cell, (self.tr("Not run"),)))
         self.map.opened.connect(self._open_cell)
         self.best.clicked.connect(self._open_best)
         self.basins.readings = self._read_basin
@@ -110,8 +104,7 @@ class PictureTile(Tile):
         self.curves.drawn.connect(lambda: self._say(self.curves.words) if self.kind.value() == CURVES else None)
         self.header.hide()
         self.setAccessibleName(self.tr("Picture of the sweep"))
-        theme.changed.connect(self._space_body)
-        self._space_body()
+        bind(self._space_body, theme.changed)
 
     def choose(self, kind: str) -> None:
         """Show another picture."""
@@ -281,9 +274,9 @@ class PictureTile(Tile):
         if self.kind.value() == SHARES:
             self._say_shares()
 
-    def _open_cell(self, row: int, column: int) -> None:
-        if self._picture is not None and (row, column) in self._cells:
-            self.openAsked.emit(self._cells[row, column])
+    def _open_cell(self, up: int, across: int) -> None:
+        if self._picture is not None and (up, across) in self._cells:
+            self.openAsked.emit(self._cells[up, across])
 
     def _open_best(self, number: float) -> None:
         """The run that was the best one among the first so many."""
@@ -309,10 +302,6 @@ class PictureTile(Tile):
             self.openAsked.emit(run.place)
 
     def _space_body(self) -> None:
-        self._row.setContentsMargins(px(8), px(6), px(8), 0)
-        self._row.setSpacing(px(6))
-        self._body.setContentsMargins(0, 0, 0, px(4))
-        self._body.setSpacing(px(4))
         self.words.setContentsMargins(px(12), 0, px(12), 0)
         for choice in (self.across, self.up, self.basin_of, self.curve_of, self.kind):
             choice.setFixedWidth(px(_CHOICE_WIDTH))

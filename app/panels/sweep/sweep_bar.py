@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.sweep.sweep_plan import SweepRecord
 from app.core.text.sentences import translate
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
+from widgets.base.panel_kit import bind, button, row
 from widgets.base.theme import px, theme
 from widgets.controls.choices import ChoiceBox, ListChoice
 
@@ -33,37 +34,22 @@ class SweepBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.back = IconButton("arrow-left", self.tr("Back to the comparison of runs"))
+        self.back = button("arrow-left", self.tr("Back to the comparison of runs"), self.leftAsked)
         self.sweeps = ChoiceBox()
         self.sweeps.setAccessibleName(self.tr("Sweep"))
-        self.open = IconButton("folder-open", self.tr("Open the file of a sweep (TOML)"), text=self.tr("Open…"))
-        self.new = IconButton("plus", self.tr("Vary settings of the present experiment"), text=self.tr("New sweep…"))
+        file, words = self.tr("Open the file of a sweep (TOML)"), self.tr("Open…")
+        self.open = button("folder-open", file, self.openAsked, text=words)
+        vary, words = self.tr("Vary settings of the present experiment"), self.tr("New sweep…")
+        self.new = button("plus", vary, self.newAsked, text=words)
         self.workplace = IconButton("cpu", self.tr("Choose how many workers make the runs, or a cluster"))
         self.workplace.setCheckable(True)
-        self.start = IconButton("play-fill", self.tr("Make the runs of this sweep"), text=self.tr("Run"), icon_size=14)
-        self.stop = IconButton(
-            "stop-fill", self.tr("Stop the sweep (results so far are kept)"), text=self.tr("Stop"), icon_size=14
-        )
-        for button in (self.start, self.stop):
-            button.setObjectName("outlined")
-        for button, signal in (
-            (self.back, self.leftAsked),
-            (self.open, self.openAsked),
-            (self.new, self.newAsked),
-            (self.start, self.startAsked),
-            (self.stop, self.stopAsked),
-        ):
-            button.clicked.connect(signal)
+        make, stop = self.tr("Make the runs of this sweep"), self.tr("Stop the sweep (results so far are kept)")
+        self.start = button("play-fill", make, self.startAsked, text=self.tr("Run"), icon_size=14, outlined=True)
+        self.stop = button("stop-fill", stop, self.stopAsked, text=self.tr("Stop"), icon_size=14, outlined=True)
         self.workplace.toggled.connect(self.workplaceAsked)
         self.sweeps.valueChosen.connect(self._choose)
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self.back)
-        self._layout.addWidget(self.sweeps)
-        self._layout.addStretch(1)
-        for button in (self.open, self.new, self.workplace, self.start, self.stop):
-            self._layout.addWidget(button)
-        theme.changed.connect(self._space)
-        self._space()
+        row(self.back, self.sweeps, 1, self.open, self.new, self.workplace, self.start, self.stop, of=self)
+        bind(self._fit, theme.changed)
 
     def show_sweeps(self, records: Sequence[SweepRecord], key: str) -> None:
         """Which there are, and the one that is shown."""
@@ -107,7 +93,5 @@ class SweepBar(QWidget):
     def _choose(self, key: str) -> None:
         self.chosen.emit(key)
 
-    def _space(self) -> None:
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(px(8))
+    def _fit(self) -> None:
         self.sweeps.setFixedWidth(px(_WIDTH))

@@ -9,34 +9,31 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QProgressBar,
     QScrollArea,
     QSizePolicy,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
-from app.core.messages.run_frames import Note
 from app.core.sweep.sweep_events import SweepEnded
 from app.core.sweep.sweep_file import read_space
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
 from app.core.sweep.workplace import Workplace, missing_packages
 from app.core.text.sentences import translate
-from app.panels.sweep.new_sweep_form import NewSweepForm
+from app.panels.sweep.new_sweep_form import NewSweepForm, WorkplaceFields
 from app.panels.sweep.picture_tile import PictureTile
 from app.panels.sweep.sweep_bar import SweepBar
 from app.panels.sweep.sweep_pictures import SweepPicture
-from app.panels.sweep.workplace_fields import WorkplaceFields
 from app.session.runs.runs import Runs
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.sweeps.sweeps import Sweeps
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel
+from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
 from widgets.compare.run_axis import clock
 from widgets.controls.file_dialog import FileDialog
@@ -100,26 +97,17 @@ class SweepPage(QWidget):
             self.tr("A sweep makes many runs over a space of settings and shows which of them matter. Open its file."),
         )
         self.empty = EmptyState(*self._no_sweep, action=self.tr("Open a sweep…"), action_icon="folder-open")
-        self._lower = QHBoxLayout()
-        self._lower.addWidget(self.pictures, 1)
-        self._lower.addWidget(self.table_tile, 1)
         for tile in (self.pictures, self.table_tile):
             # Half of the width each, and of the height, whatever is in them.
             tile.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        content = QWidget()
-        self._content = QVBoxLayout(content)
-        self._content.setContentsMargins(0, 0, 0, 0)
-        self._content.addWidget(self.words)
-        self._content.addWidget(self.progress)
-        self._content.addWidget(self.state)
-        self._content.addWidget(self.lines_tile, 5)
-        self._content.addLayout(self._lower, 5)
+        lower = row((self.pictures, 1), (self.table_tile, 1))
+        content = column(self.words, self.progress, self.state, (self.lines_tile, 5), (lower, 5), gap=6)
         blank = Tile(self.tr("Sweep"), self.empty)
         pages = QWidget()
         # What is added to one without a widget is shown as a window.
         self._pages = QStackedLayout(pages)
         self._pages.addWidget(blank)
-        self._pages.addWidget(content)
+        self._pages.addWidget(box(content))
         self.form = NewSweepForm(self._session)
         scrolled = QScrollArea()
         scrolled.setWidgetResizable(True)
@@ -129,14 +117,8 @@ class SweepPage(QWidget):
             # Over the ground of the window, as other pages.
             each.setAutoFillBackground(False)
         self._pages.addWidget(scrolled)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(self.bar)
-        self._layout.addWidget(self.notice)
-        self._layout.addWidget(self.workplace)
-        self._layout.addWidget(pages, 1)
-        theme.changed.connect(self._space)
-        self._space()
+        column(self.bar, self.notice, self.workplace, (pages, 1), of=self)
+        bind(self._space, theme.changed)
 
     def _connect(self) -> None:
         self.bar.leftAsked.connect(self.leftAsked)
@@ -154,9 +136,9 @@ class SweepPage(QWidget):
         self.sweeps.changed.connect(self._show_empty)
         self.sweeps.stateChanged.connect(self._show_state)
         self.sweeps.ended.connect(self._ended)
-        self.lines.readings = self._read_line
-        self.lines.pointed.connect(lambda row: self.table.light(str(self._places[row]) if row >= 0 else ""))
-        self.lines.opened.connect(lambda row: self.open_run(self._places[row]))
+        self.lines.set_readings(self._read_line)
+        self.lines.pointed.connect(lambda line: self.table.light(str(self._places[line]) if line >= 0 else ""))
+        self.lines.opened.connect(lambda line: self.open_run(self._places[line]))
         self.lines.selectedChanged.connect(self._show_rows)
         self.table.litChanged.connect(self._light_line)
         self.table.opened.connect(lambda key: self.open_run(int(key)))
@@ -205,7 +187,7 @@ class SweepPage(QWidget):
             key = self.sweeps.open_file(path)
         except ExperimentError as error:
             self.notice.say(str(error))
-            self._session.logged.emit(Note(str(error), "error"))
+            self._session.log(str(error), "error")
             return False
         self.choose(key)
         self._show_page()
@@ -227,7 +209,7 @@ class SweepPage(QWidget):
         if record is None:
             self.notice.say(self._not_there(result))
         elif record.status in ("broken", "failed") or not self._runs.writable:
-            self._session.open(record.began)
+            self._session.loader.open(record.began)
             self.runOpened.emit()
         else:
             self._runs.resume(record.run)
@@ -391,8 +373,8 @@ class SweepPage(QWidget):
     def _result(self, place: int) -> SweepResult | None:
         return self._picture.result(place) if self._picture is not None else None
 
-    def _read_line(self, row: int) -> tuple[str, ...]:
-        result = self._result(self._places[row]) if 0 <= row < len(self._places) else None
+    def _read_line(self, line: int) -> tuple[str, ...]:
+        result = self._result(self._places[line]) if 0 <= line < len(self._places) else None
         return self._picture.reading(result) if result is not None and self._picture is not None else ()
 
     def _light_line(self, key: str) -> None:
@@ -400,19 +382,10 @@ class SweepPage(QWidget):
         self.lines.light(self._places.index(place) if place in self._places else -1)
 
     def _space(self) -> None:
-        for layout in (self._layout, self._lower):
-            layout.setSpacing(px(8))
-        self._content.setSpacing(px(6))
         self.words.setContentsMargins(px(12), 0, px(12), 0)
         self.state.setContentsMargins(px(12), 0, px(12), 0)
 
 
 def centred(panel: QWidget) -> QWidget:
     """A page with a panel in its middle, as large as it may be."""
-    page = QWidget()
-    layout = QHBoxLayout(page)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addStretch(1)
-    layout.addWidget(panel, 1000)
-    layout.addStretch(1)
-    return page
+    return box(row(1, (panel, 1000), 1, gap=None))

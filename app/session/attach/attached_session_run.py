@@ -32,8 +32,7 @@ from app.core.text.thousands import thousands
 from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.run.context import RunContext
 from app.session.run.control import Phase, RunControl
-from app.session.run.hyperparameter_history import HyperparameterHistory
-from app.session.run.step_origins import StepOrigins
+from app.session.run.run_past import HyperparameterHistory, StepOrigins
 from app.session.run.timeline import Timeline
 
 Kind = Literal["training", "ended", "recording", "file"]

@@ -33,8 +33,7 @@ from app.saved_model.saved_contents import is_number
 from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import RecordedTraining
-from app.session.run.hyperparameter_history import HyperparameterHistory
-from app.session.run.seen_tensors import SeenTensors
+from app.session.run.run_past import HyperparameterHistory, SeenTensors
 from app.session.run.timeline import Timeline
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.stated_equations import stated_equations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -50,6 +50,47 @@ class CheckResult:
     says: str = ""
 
 
+class OrderRace(QObject):
+    """The race of the runs whose order a step asks for."""
+
+    over = Signal(object)
+    """`RunsOfRace`: it has ended."""
+
+    def __init__(self, session: Session, races: Races) -> None:
+        super().__init__(session)
+        self._session, self._races = session, races
+        self._key = ""
+        races.over.connect(lambda race: self.over.emit(race) if race.race == self._key else None)
+
+    def start(self, title: str, prediction: OrderPrediction) -> None:
+        """Start it. Raises `ExperimentError` or `ValueError` where a run of it cannot be made."""
+        experiment, catalogues = self._session.run.experiment, self._session.catalogues
+        runs = [
+            replace(with_settings(experiment, each.settings, catalogues), title=each.text)
+            for each in prediction.contenders
+        ]
+        self._key = self._races.start("race", title, runs, kept_as=LESSON).race
+
+    def stop(self) -> None:
+        """End it where it is still run."""
+        if self._key and self._races.present is not None and self._races.present.race == self._key:
+            self._races.stop()
+        self._key = ""
+
+    def evaluations(self, race: RunsOfRace) -> list[Evaluation]:
+        """The runs, for formulas to be computed of."""
+        catalogues = self._session.catalogues
+        return [
+            evaluation_of(run.recording, run.built, run.experiment, catalogues, diverged=run.diverged)
+            for run in race.runs
+        ]
+
+    def show_measured(self, race: RunsOfRace, measured: Iterable[object]) -> None:
+        """Show beside each run what the question asks of it."""
+        values = {run.key: float(np.asarray(value)) for run, value in zip(race.runs, measured, strict=True)}
+        self._races.show_measured(race, values)
+
+
 class LessonGuide(QObject):
     """One lesson at a time, one step of it. Whatever it does to the run it asks of the session as a person would."""
 
@@ -77,13 +118,12 @@ class LessonGuide(QObject):
         self.checks: tuple[CheckResult, ...] = ()
         self.result: PredictionResult | None = None
         """What came of the prediction, once it is known."""
-        self._session, self._races = session, races
+        self._session, self._race = session, OrderRace(session, races)
         self._answers = answers or AnswerFile()
         self._expected: Experiment | None = None
         """What was asked for, until it is loaded."""
         self._actions: list[tuple[int, Settings]] = []
         """What is left to be done to come to the state of the step: steps to be made, then settings to be edited."""
-        self._race = ""
         self._is_asking = False
         self._refused = ""
         """Why what is typed for a knob cannot be taken, as the end of a sentence; empty where nothing is."""
@@ -96,7 +136,7 @@ class LessonGuide(QObject):
         session.recorded.connect(self._take_late)
         session.failed.connect(lambda _: self._give_up())
         session.seekFinished.connect(self._retry)
-        races.over.connect(self._race_over)
+        self._race.over.connect(self._race_over)
 
     # What a person asks for
 
@@ -142,16 +182,16 @@ class LessonGuide(QObject):
         if self.lesson is None:
             return
         session = self._session
-        self._end_race()
+        self._race.stop()
         self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
         session.edit_lock, self._refused = None, ""
         self._ask(False)
-        session.end_deferral(drop=True)
+        session.playback.end_deferral(drop=True)
         self.closed.emit()
         left, self._left = self._left, None
         if left is None:
             return
-        if left.recording.last_step and session.reopen_run is None:
+        if left.recording.last_step and session.loader.reopen_run is None:
             sentence = self.tr("%1 begins again at step 0: runs are not recorded here, so its steps are gone.")
         else:
             sentence = self.tr("Restoring %1 as it was before the lesson. The runs of the lesson are in Runs.")
@@ -171,17 +211,11 @@ class LessonGuide(QObject):
         place = names.index(self.lesson.name) + 1 if self.lesson is not None and self.lesson.name in names else 0
         return found[place] if 0 < place < len(found) else None
 
-    def _end_race(self) -> None:
-        """The race of an order that was asked for and is still run."""
-        if self._race and self._races.present is not None and self._races.present.race == self._race:
-            self._races.stop()
-        self._race = ""
-
     def go(self, number: int) -> None:
         """Show a step, and bring the run to the state in which it begins: the same bits each time."""
         if self.lesson is None or not 0 <= number < len(self.lesson.steps):
             return
-        self._end_race()
+        self._race.stop()
         if self._left is None:
             self._left = self._session.run
         self.number, self.is_ready, self.result, self.unscored = number, False, None, ""
@@ -189,7 +223,7 @@ class LessonGuide(QObject):
         session = self._session
         session.edit_lock, self.fault, self._refused = None, "", ""
         self._ask(False)
-        session.end_deferral(drop=True)
+        session.playback.end_deferral(drop=True)
         try:
             experiment = step_experiment(self.lesson, number, session.catalogues)
         except ExperimentError as error:
@@ -199,7 +233,7 @@ class LessonGuide(QObject):
         else:
             self._expected = experiment
             self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
-            session.open(experiment, RunGroup(f"lesson {self.lesson.name}", LESSON, self.lesson.title))
+            session.loader.open(experiment, RunGroup(f"lesson {self.lesson.name}", LESSON, self.lesson.title))
             session.defers_play = True
         self.stepChanged.emit(number)
 
@@ -246,9 +280,9 @@ class LessonGuide(QObject):
             self._start_race(prediction)
         elif session.run.state.step >= self.step.until or session.run.state.status == "broken":
             self._retried = session.run.experiment
-            session.go_to(self.step.step)
+            session.playback.go_to(self.step.step)
         else:
-            session.run_until(self.step.until)
+            session.playback.run_until(self.step.until)
 
     # The state of a step
 
@@ -259,7 +293,7 @@ class LessonGuide(QObject):
                 self._give_up()
             return
         self._expected = None
-        self._session.set_pace(None)
+        self._session.playback.set_pace(None)
         self._prepare()
 
     def _is_of_step(self, experiment: Experiment) -> bool:
@@ -276,7 +310,7 @@ class LessonGuide(QObject):
             step, settings = self._actions[0]
             if session.run.state.step < step:
                 if not session.run.is_running:
-                    session.run_until(step)
+                    session.playback.run_until(step)
                 return
             self._actions.pop(0)
             if settings:
@@ -286,26 +320,26 @@ class LessonGuide(QObject):
     def _retry(self) -> None:
         experiment, self._retried = self._retried, None
         if experiment is not None and self.is_ready:
-            self._session.edit(experiment, by_hand=False)
-            self._session.run_until(self.step.until)
+            self._session.editor.edit(experiment, by_hand=False)
+            self._session.playback.run_until(self.step.until)
 
     def _edit(self, settings: Settings) -> None:
         session = self._session
         try:
-            session.edit(with_settings(session.run.experiment, settings, session.catalogues), by_hand=False)
+            session.editor.edit(with_settings(session.run.experiment, settings, session.catalogues), by_hand=False)
         except ExperimentError as error:
             session.log(str(error), "error")
 
     def _begin(self) -> None:
         session, step = self._session, self.step
         self.is_ready = True
-        session.set_pace(step.pace)
+        session.playback.set_pace(step.pace)
         session.edit_lock = step.lock_of
         self._ask(step.prediction is not None and self.answer.answer is None)
         self._recall(step.prediction)
         self.stepReady.emit(self.number)
         self._evaluate()
-        session.end_deferral()
+        session.playback.end_deferral()
         self._prepare_next()
 
     def _prepare_next(self) -> None:
@@ -332,7 +366,7 @@ class LessonGuide(QObject):
         self._session.edit_lock, self._refused = None, ""
         self._ask(False)
         if self.lesson is not None:
-            self._session.end_deferral(drop=True)
+            self._session.playback.end_deferral(drop=True)
             self.progressed.emit()
 
     def _state_changed(self, state: State) -> None:
@@ -354,39 +388,29 @@ class LessonGuide(QObject):
         if isinstance(prediction, OrderPrediction):
             self._start_race(prediction)
         elif self._session.run.state.step < self.step.until:
-            self._session.run_until(self.step.until)
+            self._session.playback.run_until(self.step.until)
         else:
             self._evaluate()
 
     def _start_race(self, prediction: OrderPrediction) -> None:
-        session = self._session
         try:
-            runs = [
-                replace(with_settings(session.run.experiment, each.settings, session.catalogues), title=each.text)
-                for each in prediction.contenders
-            ]
             self.unscored = ""
-            self._race = self._races.start("race", self.step.title, runs, kept_as=LESSON).race
+            self._race.start(self.step.title, prediction)
         except (ExperimentError, ValueError) as error:
             self._say_unscored(str(error))
 
     def _race_over(self, race: RunsOfRace) -> None:
         prediction = self.step.prediction if self.lesson is not None else None
-        if race.race != self._race or not isinstance(prediction, OrderPrediction):
+        if not isinstance(prediction, OrderPrediction):
             return
         if not all(run.complete for run in race.runs):
             ended = [run.sentence for run in race.runs if run.sentence and not run.complete]
             sentence = self.tr("The runs were not all made, so your order is not scored. Press Run to make them again.")
             self._say_unscored(" ".join((sentence, *ended[:1])))
             return
-        runs = [
-            evaluation_of(run.recording, run.built, run.experiment, self._session.catalogues, diverged=run.diverged)
-            for run in race.runs
-        ]
-        result = self._tried(lambda: ordered(prediction, self.answer.answer, runs))
+        result = self._tried(lambda: ordered(prediction, self.answer.answer, self._race.evaluations(race)))
         if result is not None and isinstance(result.measured, tuple):
-            values = {run.key: float(np.asarray(value)) for run, value in zip(race.runs, result.measured, strict=True)}
-            self._races.show_measured(race, values)
+            self._race.show_measured(race, result.measured)
         self._score(result)
 
     def _evaluate(self) -> None:
@@ -401,12 +425,8 @@ class LessonGuide(QObject):
         prediction, answer = self.step.prediction, self.answer.answer
         has_ended = session.run.recording.last_step >= self.step.until or broken
         checks = tuple(self._checked(check, run, has_ended) for check in self.step.checks)
-        if (
-            has_ended
-            and answer is not None
-            and self.result is None
-            and not isinstance(prediction, OrderPrediction | None)
-        ):
+        is_due = has_ended and self.result is None
+        if is_due and answer is not None and not isinstance(prediction, OrderPrediction | None):
             self._score(self._tried(lambda: predicted(prediction, answer, run)))
         before, self.checks = self.checks, checks
         # What is shown of it counts what is kept.

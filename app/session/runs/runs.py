@@ -14,12 +14,12 @@ from PySide6.QtCore import QLockFile, QTimer, Signal
 
 from app.attach.kernel.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.experiment.experiment import Experiment
-from app.core.messages.run_frames import Built, Note, RaceFinished, State
+from app.core.messages.run_frames import Built, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import read_recorded
 from app.session.run.context import RunContext
-from app.session.run.step_origins import StepOrigins
+from app.session.run.run_past import StepOrigins
 from app.session.runs.overlays import Overlay, Overlays
 from app.session.runs.run_records import RunRecords
 from app.session.runs.store_service import StoreService
@@ -125,7 +125,7 @@ class Runs(RunRecords):
         session.stateChanged.connect(self._stated)
         session.resumeFailed.connect(self._go_back)
         if keeping.store.writable:
-            session.reopen_run = self.reopen_run
+            session.loader.reopen_run = self.reopen_run
         self._status = session.run.state.status
         self.live_timer = self._timer(_LIVE_MS, self._live_moved)
         self.look_timer = self._timer(_LOOK_MS, self.look)
@@ -203,7 +203,7 @@ class Runs(RunRecords):
         if built.run == self._goes_on:
             self._goes_on = ""
             if not self._session.run.is_running:
-                self._session.toggle()
+                self._session.playback.toggle()
 
     def _stated(self, state: State) -> None:
         before, self._status = self._status, state.status
@@ -292,12 +292,12 @@ class Runs(RunRecords):
             self._goes_on = ""
             self._session.attachment.open_recorded(found)
         else:
-            self._session.resume(found)
+            self._session.loader.resume(found)
 
     def _not_resumed(self, sentence: str) -> None:
         self._goes_on = ""
-        self._session.return_failed()
-        self._session.logged.emit(Note(sentence, "error"))
+        self._session.loader.return_failed()
+        self._session.log(sentence, "error")
 
     def _go_back(self, run: str, experiment: Experiment) -> None:
         """A run could not be resumed, and the one before it is no longer loaded: resume that."""
@@ -306,7 +306,7 @@ class Runs(RunRecords):
             self._returns = run
             self._fetch(run)
         else:
-            self._session.open(experiment)
+            self._session.loader.open(experiment)
 
     def use_settings(self, run: str) -> None:
         """Have what ran in it last in the forms: an edit, that can be undone, where the problem is the same one."""
@@ -319,9 +319,9 @@ class Runs(RunRecords):
             return
         same = (wanted.dataset, wanted.model) == (here.dataset, here.model)
         if not same or session.trust.lacking(wanted):
-            session.open(wanted)
+            session.loader.open(wanted)
         else:
-            session.edit(wanted, self.tr("Settings of %1").replace("%1", record.shown_title), by_hand=False)
+            session.editor.edit(wanted, self.tr("Settings of %1").replace("%1", record.shown_title), by_hand=False)
 
     def duplicate(self, run: str) -> None:
         """Start a new run at step 0 with the experiment that made the first step of this one."""
@@ -337,11 +337,11 @@ class Runs(RunRecords):
             ).at(1)
 
         if run in self._records:
-            self._keeping.do(read, self._session.open, self._not_resumed)
+            self._keeping.do(read, self._session.loader.open, self._not_resumed)
 
     def _refuse_attached(self, record: RunRecord) -> None:
         sentence = self.tr("%1 was trained by another program: neither its model nor its data is here to train again.")
-        self._session.logged.emit(Note(sentence.replace("%1", record.shown_title), "error"))
+        self._session.log(sentence.replace("%1", record.shown_title), "error")
 
 
 def _nothing(_: object) -> None:

@@ -1,4 +1,4 @@
-"""Code of one's own that does not come back: seen on the thread that trains, and interrupted there."""
+"""The watch over the thread that trains: how long it builds, and code that does not come back."""
 
 from __future__ import annotations
 
@@ -7,12 +7,67 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.experiment.errors import Interrupted
 from app.core.experiment.experiment import Experiment
+from app.core.messages.run_frames import State
 from app.guests.trust import code_files
+
+Work = Literal["", "warming up", "building", "compiling"]
+_BUSY_TICK_MS = 200
+
+
+class BusyTimer(QObject):
+    """What the engine is at that makes no steps, and for how many whole seconds."""
+
+    ticked = Signal()
+    """Other work, or another second of it."""
+
+    def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__(parent)
+        self.clock = clock
+        self._since = 0.0
+        self.work: Work = ""
+        self.seconds = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(_BUSY_TICK_MS)
+        self._timer.timeout.connect(self.update_seconds)
+
+    def compiling(self, on: bool) -> None:
+        """A step is being traced and compiled, or that is done."""
+        if on or self.work == "compiling":
+            self._turn("compiling" if on else "")
+
+    def stated(self, state: State) -> None:
+        """What the engine says it does; while a step is compiled it says that it runs, or that it is paused."""
+        if state.status in ("warming up", "building"):
+            self._turn(state.status)
+        elif state.status == "broken" or self.work != "compiling":
+            self._turn("")
+
+    def update_seconds(self) -> None:
+        """See how late it is."""
+        seconds = int(self.clock() - self._since) if self.work else 0
+        if seconds != self.seconds:
+            self.seconds = seconds
+            self.ticked.emit()
+
+    def stop(self) -> None:
+        self._turn("")
+
+    def _turn(self, work: Work) -> None:
+        if work == self.work:
+            return
+        self.work, self.seconds, self._since = work, 0, self.clock()
+        if work:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.ticked.emit()
+
 
 OFFERED_AFTER_SECONDS = 2.0
 HOPELESS_AFTER_SECONDS = 5.0

@@ -11,7 +11,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.experiment.entry import Catalogues
-from app.core.messages.run_frames import Level, Note
+from app.core.messages.run_frames import Level
 from app.core.sweep.run_identity import sweep_key
 from app.core.sweep.sweep_events import SweepEnded, SweepOrder
 from app.core.sweep.sweep_file import load_sweep
@@ -188,14 +188,14 @@ class Sweeps(QObject):
         return self._live.get(key, {}).get(place)
 
     def _not_read(self, sentence: str) -> None:
-        self._session.logged.emit(Note(sentence, "error"))
+        self._session.log(sentence, "error")
 
     def _workers_changed(self, count: int) -> None:
         self.workers = count
         self.stateChanged.emit()
 
     def _noted(self, sentence: str, level: Level) -> None:
-        self._session.logged.emit(Note(sentence, level))
+        self._session.log(sentence, level)
 
     def _ended(self, ended: SweepEnded) -> None:
         process, self._process = self._process, None

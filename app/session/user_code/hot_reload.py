@@ -88,7 +88,7 @@ class HotReload(QObject):
         """
         self._code.save(text)
         if self._session.run.control.held and self.runs:
-            self._session.reset()  # what is asked for shows what the file says now
+            self._session.loader.reset()  # what is asked for shows what the file says now
         self.check(swap=text != self._before)
 
     def check_listed(self, name: str) -> None:
@@ -197,7 +197,7 @@ class HotReload(QObject):
         try:
             self._code.save(text)
         except OSError as error:
-            self._session.logged.emit(Note(f"{path.name} cannot be written: {error.strerror}.", "error"))
+            self._session.log(f"{path.name} cannot be written: {error.strerror}.", "error")
             return UndoOutcome.REFUSED
         self._before = text
         self.restored.emit(text)
@@ -207,7 +207,7 @@ class HotReload(QObject):
     def take_over(self) -> None:
         """Have the optimizer of the file, as it is, replace the one that runs; slots and iteration are kept."""
         if self.runs:
-            self._session.reload_optimizer()
+            self._session.editor.reload_optimizer()
 
     def _running(self) -> str:
         """The optimizer of the experiment whose code is the file."""

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.choices.catalogues import catalogues
-from app.choices.demonstrations import demonstrations
+from app.choices.shipped import demonstrations
 from app.core.experiment.experiment_file import read_experiment
 from app.panels.plots import discover
 from tests.app.person import Person

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.choices.samples import FIRST, samples
+from app.choices.shipped import FIRST, samples
 from app.core.experiment.experiment_file import read_experiment, write_experiment
 
 

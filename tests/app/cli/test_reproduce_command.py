@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.choices.reference_experiments import read_reference, reference_experiments
+from app.choices.shipped import read_reference, reference_experiments
 from app.cli import main
 from app.cli.reproduction import Reproduction
 from app.core.experiment.errors import ExperimentError

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.choices.samples import samples
+from app.choices.shipped import samples
 from app.cli import main
 from tests.app.uncompiled import plain_steps
 

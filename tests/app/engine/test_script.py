@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.choices.samples import samples
+from app.choices.shipped import samples
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
 from app.engine.bindings.scheduled_value import ScheduledValue

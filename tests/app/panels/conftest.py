@@ -47,7 +47,7 @@ class Bench:
     def open(self, **changes: object) -> None:
         """Open the small experiment with these fields changed, at step 0."""
         with self.qtbot.waitSignal(self.session.loaded, timeout=PATIENCE_MS):
-            self.session.open(replace(BASE, **changes))
+            self.session.loader.open(replace(BASE, **changes))
         self.until(lambda: self.session.run.state.status == "ready")
 
     def begin(self, **changes: object) -> None:
@@ -59,7 +59,7 @@ class Bench:
     def run(self, steps: int) -> None:
         """Train `steps` further ones and see them recorded."""
         goal = self.session.run.state.step + steps
-        self.session.run_until(goal)
+        self.session.playback.run_until(goal)
         self.until(lambda: self.session.run.recording.last_step == goal and self.session.run.state.status != "running")
 
 

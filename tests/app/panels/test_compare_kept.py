@@ -81,7 +81,7 @@ def test_a_race_that_was_kept_is_offered_and_looked_at_again(kept: Kept) -> None
     assert items[0] is not None
     assert items[0].act is not None
     items[0].act()
-    kept.until(lambda: kept.view.source == "race")
+    kept.until(lambda: kept.view.comparison.source == "race")
     assert kept.view.side.title.text() == "Race of 2 optimizers"
     assert kept.listed == [("Adam", "0.2000", "0.2000"), ("SGD", "0.8000", "0.8000")]
     kept.turns.refresh_all()
@@ -91,7 +91,7 @@ def test_a_race_that_was_kept_is_offered_and_looked_at_again(kept: Kept) -> None
 
 def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
     kept.runs.lay_over("a")
-    kept.until(lambda: kept.view.source == "overlays")
+    kept.until(lambda: kept.view.comparison.source == "overlays")
     kept.runs.lay_over("b")
     kept.until(lambda: len(kept.listed) == 2)
     assert kept.view.side.status.text() == "From the runs table"
@@ -101,7 +101,7 @@ def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
     kept.runs.lay_over("a", on=False)
     kept.until(lambda: len(kept.listed) == 1)
     kept.runs.lay_over("b", on=False)
-    kept.until(lambda: kept.view.source == "nothing")
+    kept.until(lambda: kept.view.comparison.source == "nothing")
     assert kept.view.empty.isVisible()
 
 
@@ -120,7 +120,7 @@ def test_the_run_in_the_window_is_compared_with_them_as_it_stands(kept: Kept) ->
 
 
 def test_runs_of_the_table_are_compared_whatever_is_laid_over(kept: Kept) -> None:
-    kept.view.compare([record for record in kept.runs.records if record.run in ("a", "adam", "b")])
+    kept.view.comparison.compare([record for record in kept.runs.records if record.run in ("a", "adam", "b")])
     kept.until(lambda: len(kept.listed) == 3)
     assert kept.view.side.title.text() == "3 runs"
     kept.runs.lay_over("a")
@@ -130,16 +130,16 @@ def test_runs_of_the_table_are_compared_whatever_is_laid_over(kept: Kept) -> Non
 
 
 def test_what_was_asked_for_last_is_shown_whichever_is_read_first(kept: Kept) -> None:
-    kept.view.compare([record for record in kept.runs.records if record.run == "a"])
-    kept.view.compare_group("g")
-    kept.until(lambda: kept.view.source == "race")
+    kept.view.comparison.compare([record for record in kept.runs.records if record.run == "a"])
+    kept.view.comparison.compare_group("g")
+    kept.until(lambda: kept.view.comparison.source == "race")
     kept.until(lambda: len(kept.listed) == 2)
     assert kept.view.side.title.text() == "Race of 2 optimizers"
 
 
 def test_a_run_that_is_gone_is_a_sentence_and_what_was_shown_stays(kept: Kept, qtbot: QtBot) -> None:
     lost = replace(kept.runs.records[0], run="nowhere")
-    with qtbot.waitSignal(kept.view.failed, timeout=PATIENCE_MS) as failed:
-        kept.view.compare([lost])
+    with qtbot.waitSignal(kept.view.comparison.failed, timeout=PATIENCE_MS) as failed:
+        kept.view.comparison.compare([lost])
     assert "nowhere" in failed.args[0]
     assert kept.view.empty.isVisible()

@@ -48,12 +48,12 @@ def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_o
     assert race is not None
     bench.until(lambda: race.step > 0)
     assert window.compare.side.stop.isVisible()
-    bench.session.set_pace(5.0)
-    bench.session.run_until(bench.session.run.state.step + 1000)
+    bench.session.playback.set_pace(5.0)
+    bench.session.playback.run_until(bench.session.run.state.step + 1000)
     bench.until(lambda: race.waits)
     bench.until(lambda: window.compare.side.status.text().startswith("Waiting for the run in the window."))
-    bench.session.toggle()
-    bench.session.set_pace(None)
+    bench.session.playback.toggle()
+    bench.session.playback.set_pace(None)
     bench.until(lambda: not race.waits)
     bench.open(title="another")
     before = race.step

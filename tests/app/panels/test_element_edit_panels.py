@@ -33,7 +33,7 @@ def refresh(bench):
 def place(bench, tensor, element, value):
     """Set a number and wait for the worker's word."""
     before = len(bench.session.run.markers)
-    assert bench.session.set_element(0, tensor, element, value)
+    assert bench.session.element_edits.place(0, tensor, element, value)
     bench.until(lambda: len(bench.session.run.markers) > before)
     stood(bench)
 
@@ -143,7 +143,7 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
 def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(bench, panel):
     session, messages = bench.session, []
     session.logged.connect(lambda note: messages.append((note.level, note.sentence)))
-    session.set_value("optimizer", "beta_1", 0.5)
+    session.editor.set_value("optimizer", "beta_1", 0.5)
     bench.settled()
     bench.run(2)
     place(bench, "weight", 0, 0.0)
@@ -163,12 +163,12 @@ def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(be
 @pytest.mark.exhaustive
 def test_a_reset_forgets_what_was_set(bench, panel):
     session = bench.session
-    session.set_value("optimizer", "beta_1", 0.5)
+    session.editor.set_value("optimizer", "beta_1", 0.5)
     bench.settled()
     bench.run(2)
     place(bench, "weight", 0, 0.0)
     with bench.qtbot.waitSignal(session.loaded):
-        session.reset()
+        session.loader.reset()
     bench.settled()
     assert not session.run.markers
     # Undoing passes it over, and takes back what was done before.
@@ -207,7 +207,7 @@ def test_a_cell_of_the_map_is_changed_by_a_double_click_or_enter(bench, panel):
 
 def test_in_the_past_what_is_typed_over_is_the_number_of_that_step(bench, panel):
     bench.run(6)
-    bench.session.go_to(3)
+    bench.session.playback.go_to(3)
     bench.until(lambda: bench.session.run.timeline.step == 3 and bench.session.run.state.status == "paused")
     stood(bench)
     panel.facts.edit("weight")
@@ -221,18 +221,18 @@ def test_in_the_past_what_is_typed_over_is_the_number_of_that_step(bench, panel)
 
 
 def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, panel):
-    bench.session.set_pace(50.0)
-    bench.session.run_until(10_000)
+    bench.session.playback.set_pace(50.0)
+    bench.session.playback.run_until(10_000)
     bench.until(lambda: bench.session.run.state.status == "running" and bench.session.run.recording.last_step > 3)
     refresh(bench)
     assert panel.hint.text() == "Pause the run to change a number"
     assert panel.lines.places()
     assert not any(place.term.editable for place in panel.lines.places())
     assert not any(value.editable for _, value in panel.facts.rows)
-    assert not bench.session.set_element(0, "weight", 0, 1.0)
-    bench.session.toggle()
+    assert not bench.session.element_edits.place(0, "weight", 0, 1.0)
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "paused")
-    bench.session.set_pace(None)
+    bench.session.playback.set_pace(None)
     refresh(bench)
     assert panel.hint.text() == "Double-click a number to change it"
 
@@ -281,7 +281,7 @@ def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
     messages = []
     bench.session.logged.connect(messages.append)
     bench.run(1)
-    assert bench.session.set_element(0, "slot/momentum", 0, 1e39)
+    assert bench.session.element_edits.place(0, "slot/momentum", 0, 1e39)
     bench.until(lambda: bool(messages))
     assert "up to 3.403e+38" in messages[0].sentence
     assert len(bench.session.run.undo_stack) == 0

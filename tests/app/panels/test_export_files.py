@@ -56,11 +56,11 @@ def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench,
     path, _ = target
     mine = tmp_path / "mine.py"
     mine.write_text(EAGER, encoding="utf-8")
-    bench.session.choose("optimizer", f"{mine}:Mine")
+    bench.session.editor.choose("optimizer", f"{mine}:Mine")
     bench.settled()
     bench.window.view_bar.exportAsked.emit("script")
     assert "the step of Mine is right eagerly only" in path.read_text()
-    bench.session.open(replace(bench.session.run.experiment, dataset=Choice("iris")))
+    bench.session.loader.open(replace(bench.session.run.experiment, dataset=Choice("iris")))
     assert bench.session.run.step_forms == {}
     bench.window.view_bar.exportAsked.emit("script")
     assert "whether the step of Mine can be traced is not known" in path.read_text()

@@ -16,8 +16,9 @@ from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording
-from app.panels.plots import clipping, discover, gradient_norms
-from app.panels.plotting.moving_mean import BLOCK, MovingMean, moving_mean, percent
+from app.panels.plots import discover
+from app.panels.plots.gradient_norm_plots import CLIPPING_PLOT, GRADIENT_NORMS_PLOT
+from app.panels.plotting.plot_sources import BLOCK, MovingMean, moving_mean, percent
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 
@@ -110,9 +111,9 @@ def test_a_share_is_read_in_percent(share: float, text: str) -> None:
 
 
 def test_clipping_is_a_plot_and_says_what_to_do_where_nothing_clips(selection: Selection) -> None:
-    assert clipping.PLOT in discover()
+    assert CLIPPING_PLOT in discover()
     build(selection)
-    shown = clipping.PLOT.show(selection)
+    shown = CLIPPING_PLOT.show(selection)
     assert not shown.layers
     assert shown.empty is not None
     assert "Gradient processing" in shown.empty.sentence
@@ -120,11 +121,11 @@ def test_clipping_is_a_plot_and_says_what_to_do_where_nothing_clips(selection: S
 
 def test_each_stage_that_clips_has_a_line_for_how_often_and_one_for_how_much(selection: Selection) -> None:
     build(selection, CLIPPED, KEPT)
-    lines = clipping.PLOT.show(selection).layers
+    lines = CLIPPING_PLOT.show(selection).layers
     assert [line.name for line in lines] == ["clipped", "norm kept"]
     assert len({line.hue for line in lines}) == 2
     build(selection, CLIPPED, KEPT, "clipped/clip_by_value", "kept/clip_by_value")
-    lines = clipping.PLOT.show(selection).layers
+    lines = CLIPPING_PLOT.show(selection).layers
     assert [line.name for line in lines] == [
         "clip_by_norm clipped",
         "clip_by_norm norm kept",
@@ -136,10 +137,10 @@ def test_each_stage_that_clips_has_a_line_for_how_often_and_one_for_how_much(sel
 
 def test_gradients_are_drawn_as_they_are_received_with_those_before_faint(selection: Selection) -> None:
     build(selection)
-    before, _ = gradient_norms.PLOT.show(selection).layers
-    assert gradient_norms.PLOT.show(selection).subtitle == "norm"
+    before, _ = GRADIENT_NORMS_PLOT.show(selection).layers
+    assert GRADIENT_NORMS_PLOT.show(selection).subtitle == "norm"
     build(selection, CLIPPED, KEPT, stages=(Choice("clip_by_norm"),))
-    after, _ = gradient_norms.PLOT.show(selection).layers
+    after, _ = GRADIENT_NORMS_PLOT.show(selection).layers
     assert (after.name, after.hue) == (before.name, before.hue)
     give(selection.session, gradient_norm__dense__kernel=np.full(300, 4.0))
     give(
@@ -148,7 +149,7 @@ def test_gradients_are_drawn_as_they_are_received_with_those_before_faint(select
         processed_norm__dense__kernel=np.full(300, 1.0),
     )
     give(selection.session, gradient_norm__dense__kernel=np.full(300, 4.0))
-    assert gradient_norms.PLOT.show(selection).subtitle == "norm (faint: before processing)"
+    assert GRADIENT_NORMS_PLOT.show(selection).subtitle == "norm (faint: before processing)"
     for pixels in (90, 300, 3000):
         x, y = after.source.read(0, 900, pixels)
         width = 1.5 * max(1, 900 / max(8, pixels // 3))
@@ -164,7 +165,7 @@ def test_a_step_that_hands_nothing_on_has_the_norm_of_the_last_one_that_did(sele
     build(selection, stages=(Choice("accumulate"),))
     due = np.where(np.arange(1, 41) % 4 == 0, np.where(np.arange(1, 41) > 20, 2.0, 1.0), np.nan)
     give(selection.session, gradient_norm__dense__kernel=np.full(40, 9.0), processed_norm__dense__kernel=due)
-    line = gradient_norms.PLOT.show(selection).layers[0]
+    line = GRADIENT_NORMS_PLOT.show(selection).layers[0]
     assert [line.source.at(step) for step in (3, 4, 7, 23, 24, 40)] == [9, 1, 1, 1, 2, 2]
     x, y = line.source.read(0, 40, 3000)
     assert np.isfinite(y).all()
@@ -183,4 +184,4 @@ def test_plots_are_laid_out_anew_once_the_worker_has_other_series(selection: Sel
                 RunDescription(session.run.experiment, "Keras 3", series=(CLIPPED, KEPT), more_columns=(CLIPPED, KEPT)),
             )
         )
-    assert len(clipping.PLOT.show(selection).layers) == 2
+    assert len(CLIPPING_PLOT.show(selection).layers) == 2

@@ -135,7 +135,7 @@ def test_text_that_is_no_such_value_is_told_under_the_row_and_changes_nothing(
     bench.row_item("beta_1", "Paste value").act()
     assert words in bench.panel.row("beta_1").fault()
     assert bench.values == {}
-    bench.session.set_value("optimizer", "epsilon", 1e-5)
+    bench.session.editor.set_value("optimizer", "epsilon", 1e-5)
     assert bench.panel.row("beta_1").fault() == ""
 
 
@@ -143,7 +143,7 @@ def test_there_is_nothing_to_paste_from_an_empty_clipboard_and_nothing_to_restor
     set_clipboard("")
     assert not bench.row_item("beta_1", "Paste value").enabled
     assert not bench.row_item("beta_1", "Restore default").enabled
-    bench.session.set_value("optimizer", "beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.5)
     restore = bench.row_item("beta_1", "Restore default")
     assert restore.key == "Alt+Backspace"
     restore.act()
@@ -162,8 +162,8 @@ def test_a_right_click_on_a_field_opens_the_menu_of_its_row(bench: Bench) -> Non
 
 
 def test_all_values_are_copied_and_pasted_as_one_edit(bench: Bench) -> None:
-    bench.session.set_value("optimizer", "learning_rate", 0.02)
-    bench.session.set_value("optimizer", "beta_1", 0.8)
+    bench.session.editor.set_value("optimizer", "learning_rate", 0.02)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.8)
     bench.pick("Copy all values")
     assert clipboard().splitlines()[:2] == ["learning_rate = 0.02", "beta_1 = 0.8"]
     assert len(clipboard().splitlines()) == len(bench.panel.form.rows)
@@ -201,15 +201,15 @@ def test_where_one_value_does_not_fit_none_is_pasted_and_the_section_says_why(
     assert not bench.panel.notice.isHidden()
     assert bench.values == {}
     assert len(bench.session.run.undo_stack) == 0
-    bench.session.set_value("optimizer", "beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.5)
     assert bench.panel.notice.isHidden()
 
 
 def test_a_section_is_restored_with_one_click_and_one_undo(bench: Bench) -> None:
     assert bench.panel.restore.isHidden()
-    bench.session.set_value("optimizer", "beta_1", 0.5)
-    bench.session.set_value("optimizer", "epsilon", 1e-3)
-    bench.session.set_value("optimizer", "clipnorm", 1.0)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "epsilon", 1e-3)
+    bench.session.editor.set_value("optimizer", "clipnorm", 1.0)
     before = bench.session.run.experiment
     bench.qtbot.mouseClick(bench.panel.restore, Qt.MouseButton.LeftButton)
     # What stands in another section is left alone.
@@ -221,7 +221,7 @@ def test_a_section_is_restored_with_one_click_and_one_undo(bench: Bench) -> None
 
 
 def test_a_wrong_text_in_a_field_goes_with_what_is_restored(bench: Bench) -> None:
-    bench.session.set_value("optimizer", "epsilon", 1e-3)
+    bench.session.editor.set_value("optimizer", "epsilon", 1e-3)
     field = bench.panel.row("beta_1").field
     field.setText("1.7")
     field.commit()
@@ -234,8 +234,8 @@ def test_a_wrong_text_in_a_field_goes_with_what_is_restored(bench: Bench) -> Non
 
 
 def test_a_preset_is_saved_applied_as_one_edit_and_ticked_while_its_values_are_set(bench: Bench) -> None:
-    bench.session.set_value("optimizer", "beta_1", 0.5)
-    bench.session.set_value("optimizer", "epsilon", 1e-3)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "epsilon", 1e-3)
     bench.pick("Save as preset…")
     bench.answer("quick")
     assert bench.panel.prompt.isHidden()
@@ -255,7 +255,7 @@ def test_a_preset_is_saved_applied_as_one_edit_and_ticked_while_its_values_are_s
 def test_a_preset_sets_what_was_at_its_default_too(bench: Bench) -> None:
     bench.pick("Save as preset…")
     bench.answer("plain")
-    bench.session.set_value("optimizer", "beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.5)
     bench.pick("plain")
     assert bench.panel.row("beta_1").value() == 0.9
 
@@ -331,19 +331,19 @@ def test_a_damaged_preset_is_told_once_and_the_others_are_offered(bench: Bench) 
 
 def test_a_question_about_one_optimizer_does_not_outlive_it(bench: Bench) -> None:
     bench.pick("Save as preset…")
-    bench.session.choose("optimizer", "SGD")
+    bench.session.editor.choose("optimizer", "SGD")
     assert bench.panel.prompt.isHidden()
 
 
 def test_values_inside_a_wrapper_are_kept_with_it(bench: Bench) -> None:
-    bench.session.edit(
+    bench.session.editor.edit(
         bench.session.run.experiment.with_choice(
             "optimizer", Choice("library.MovingAverage", {"inner_optimizer": "SGD", "inner/momentum": 0.5})
         )
     )
     bench.pick("Save as preset…")
     bench.answer("averaged")
-    bench.session.set_value("optimizer", "inner_optimizer", "Adam")
+    bench.session.editor.set_value("optimizer", "inner_optimizer", "Adam")
     bench.pick("averaged")
     assert (bench.values["inner_optimizer"], bench.values["inner/momentum"]) == ("SGD", 0.5)
     bench.pick("Copy all values")

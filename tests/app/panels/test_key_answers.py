@@ -66,7 +66,7 @@ def test_a_pause_is_shown_before_the_step_is_made(bench: Bench) -> None:
     ],
 )
 def test_a_key_without_effect_while_loading_says_why(bench: Bench, key: Qt.Key, answer: str) -> None:
-    bench.session.open(replace(BASE, seed=904 + int(key) % 50))
+    bench.session.loader.open(replace(BASE, seed=904 + int(key) % 50))
     assert bench.session.run.is_loading
     press(bench, key)
     assert answer in bench.window.transport.state_badge.text()
@@ -83,7 +83,7 @@ def test_a_key_without_effect_at_step_0_says_why(bench: Bench, key: Qt.Key, answ
 
 
 def test_a_step_asked_for_while_loading_shows_that_it_will_be_made(bench: Bench) -> None:
-    bench.session.open(replace(BASE, seed=960))
+    bench.session.loader.open(replace(BASE, seed=960))
     press(bench, Qt.Key.Key_Right)
     assert bench.window.transport.run.text() == "Pause"
     bench.until(lambda: bench.session.run.recording.last_step == 1)

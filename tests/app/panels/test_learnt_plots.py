@@ -79,7 +79,7 @@ def test_what_is_shown_is_of_the_step_that_is_said_also_at_one_returned_to(bench
     first = tiles[0].body.map.field.outputs.copy()
     bench.run(40)
     seen_at(bench, 60)
-    bench.session.go_to(20)
+    bench.session.playback.go_to(20)
     seen_at(bench, 20)
     assert tiles[0].body.map.field.outputs.tobytes() == first.tobytes()
     assert all(tile.header.subtitle.startswith("step 20") for tile in tiles)

@@ -40,14 +40,14 @@ def test_lines_are_the_numbers_of_the_engine_at_the_step_that_is_said(bench, par
     norms = {v.path: bench.session.run.recording.exactly(f"weight_norm/{v.path}", 21) for v in variables}
     bench.run(1)
     norms = {v.path: bench.session.run.recording.exactly(f"weight_norm/{v.path}", 21) for v in variables}
-    bench.session.go_to(20)
+    bench.session.playback.go_to(20)
     shown_at(bench, 20, "w after step {}")
     first, head = part.plot.links
     assert (first.values.shape, head.values.shape) == ((2, 4), (4, 2))
     # Norms of a step are of the weights that it begins with.
     assert np.linalg.norm(first.values) == pytest.approx(norms["dense/kernel"], rel=1e-5)
     assert np.linalg.norm(head.biases) == pytest.approx(norms["head/bias"], rel=1e-5)
-    bench.session.go_to(21)
+    bench.session.playback.go_to(21)
     part.choose("gradient")
     shown_at(bench, 21, "g of step {}")
     gradient = bench.session.run.recording.exactly("gradient_norm/dense/kernel", 21)

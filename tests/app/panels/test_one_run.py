@@ -34,7 +34,7 @@ def building(bench: Bench, tmp_path: Path):
     file, gate = tmp_path / "mine.py", tmp_path / "gate"
     file.write_text(WAITING.format(gate=gate.as_posix()))
     bench.session.trust.adopt(file)
-    bench.session.open(replace(BASE, title="Another problem", optimizer=Choice(f"{file}:Mine")))
+    bench.session.loader.open(replace(BASE, title="Another problem", optimizer=Choice(f"{file}:Mine")))
     assert bench.session.run.is_loading
     assert not bench.session.run.control.held
     yield bench
@@ -73,10 +73,10 @@ def test_the_run_is_shown_again_where_the_other_is_not_trusted(bench: Bench, tmp
     recording, run = bench.session.run.recording, bench.session.run.timeline.run
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
-    bench.session.open(replace(BASE, optimizer=Choice(f"{file}:Mine")))
+    bench.session.loader.open(replace(BASE, optimizer=Choice(f"{file}:Mine")))
     assert bench.session.run.control.held
     assert bench.session.run.recording.last_step == 0
-    assert bench.session.leave_closed()
+    assert bench.session.loader.return_from_untrusted()
     assert (bench.session.run.recording, bench.session.run.timeline.run) == (recording, run)
     assert (bench.session.run.experiment.optimizer.name, bench.session.run.state.step) == (BASE.optimizer.name, 5)
     bench.run(2)
@@ -90,11 +90,11 @@ def test_the_run_is_shown_again_where_the_other_cannot_be_built(bench: Bench, tm
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n\n\nraise ValueError('broken')\n")
     bench.session.trust.adopt(file)
     other = replace(BASE, optimizer=Choice(f"{file}:Mine"))
-    bench.session.open(other)
+    bench.session.loader.open(other)
     for each in bench.session.run.control.held:
         bench.session.trust.grant(each)
     if bench.session.run.control.held:
-        bench.session.trust_code()
+        bench.session.loader.trust_code()
     bench.until(lambda: not bench.session.run.is_loading)
     assert bench.session.run.recording is recording
     assert bench.session.run.experiment.optimizer.name == BASE.optimizer.name
@@ -106,15 +106,15 @@ def test_a_seek_to_another_optimizer_takes_its_title(bench: Bench) -> None:
     session = bench.session
     data = session.catalogues.datasets[BASE.dataset.name].title
     bench.open(optimizer=Choice("Adam"), title=f"{data} with Adam")
-    session.choose("optimizer", "SGD")
+    session.editor.choose("optimizer", "SGD")
     bench.settled()
     bench.run(4)
     assert session.run.experiment.title == f"{data} with SGD"
-    session.choose("optimizer", "RMSprop")
+    session.editor.choose("optimizer", "RMSprop")
     bench.settled()
     bench.run(4)
     assert session.run.experiment.title == f"{data} with RMSprop"
-    session.go_to(3)
+    session.playback.go_to(3)
     bench.until(lambda: session.run.timeline.step == 3 and not session.run.timeline.is_seeking)
     assert (session.run.experiment.title, session.run.experiment.optimizer.name) == (f"{data} with SGD", "SGD")
 

@@ -190,7 +190,7 @@ def test_broken_file_leaves_nothing_of_another_in_the_editor(bench, panel, write
     panel.open_file(str(path))
     assert re.search(sentence, panel.notice.text())
     assert "broken.py" in visible_texts(editor.corner)
-    assert all(item.verdict != "passed" for item in editor.checks.items())
+    assert all(item.verdict != "passed" for item in editor.results.checks.items())
     assert "class Mine" not in editor.editor.text() or kind == "syntax"
     if content is not None:
         assert editor.editor.isVisibleTo(editor)
@@ -242,10 +242,10 @@ def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_i
     row = panel.view_form.rows["import_view"]
     assert row.box.itemText(row.box.findData("keras2")) == "Keras 2 (2.11 to 2.15)"
     assert row.reach_icon.toolTip().startswith("Applies while running")
-    bench.session.set_value("", "import_view", "keras3")
+    bench.session.editor.set_value("", "import_view", "keras3")
     bench.settled()
     assert row.mark() == "changed"
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     assert bench.session.run.experiment.import_view == "auto"
     assert not panel.view_form.rows
     bench.settled()
@@ -255,7 +255,7 @@ def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_i
 def test_files_that_were_used_are_offered_until_they_are_gone(bench, panel, mine, write):
     panel.open_file(str(mine))
     bench.settled()
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()
     assert bench.window.settings.optimizer_files[0] == f"{mine}:Mine"
     panel.picker.open()
@@ -332,7 +332,7 @@ def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_c
     assert [note.level for note in notes if "each step runs eagerly" in note.sentence] == ["warn"]
     bench.run(3)
     assert bench.session.run.recording.last("loss") > 0
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()
     assert panel.eager.isHidden()
 
@@ -372,7 +372,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     assert [rows[name].mark() for name in ("learning_rate", "rho", "nesterov")] == ["default", "waiting", "waiting"]
     assert "Required" in rows["rho"].mark_button.toolTip()
     assert bench.window.hyperparameters.badge.text() == "4 required"
-    bench.session.toggle()
+    bench.session.playback.toggle()
     assert rows["count"].fault() == "count is required: Needy has no default for it."
     assert bench.session.run.state.status == "ready"
     for name, text in (("rho", "0.5"), ("count", "2"), ("mode", "plain")):
@@ -394,7 +394,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     form.restore("rho")
     form.clipboard.restore_all()
     assert bench.session.run.experiment.optimizer.values == values
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()
 
 
@@ -454,13 +454,13 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     assert {"optimizer_a/momentum", "optimizer_b/beta_1", "optimizer_b/learning_rate"} <= set(form.rows)
     assert "optimizer_a/beta_1" not in form.rows
     assert {head.text() for head in form.heads} == {"Inside, optimizer_a: SGD", "Inside, optimizer_b: Adam"}
-    bench.session.set_value("optimizer", "optimizer_b/beta_1", 0.5)
-    bench.session.set_value("optimizer", "optimizer_b/learning_rate", 0.125)
+    bench.session.editor.set_value("optimizer", "optimizer_b/beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "optimizer_b/learning_rate", 0.125)
     bench.settled()
     bench.run(3)
     values = {each.name: each.value for each in bench.session.run.hyperparameters}
     assert (values["optimizer_b/beta_1"], values["learning_rate"]) == (0.5, 0.001)
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()
 
 
@@ -469,14 +469,14 @@ def test_arguments_that_a_file_tells_only_as_it_runs_come_into_the_form_then(ben
     text = f"{MINE}\n\ndef extended(cls):\n    return cls\n\n\nMade = extended(Mine)\n"
     path = write("made.py", text)
     assert not bench.session.catalogues.optimizers[f"{path}:Made"].parameters
-    assert bench.session.choose("optimizer", f"{path}:Made")
+    assert bench.session.editor.choose("optimizer", f"{path}:Made")
     form = bench.window.hyperparameters.form
     bench.settled()
     assert list(form.rows) == ["learning_rate", "damping"]
     assert form.rows["damping"].field.text() == "0.5"
-    bench.session.set_value("optimizer", "damping", 0.25)
+    bench.session.editor.set_value("optimizer", "damping", 0.25)
     bench.settled()
     bench.run(2)
     assert {each.name: each.value for each in bench.session.run.hyperparameters}["damping"] == 0.25
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()

@@ -7,7 +7,7 @@ import pytest
 from app.attach.kernel.column_table import REPLICA_FACTOR, REPLICA_GRADIENT_NORM, REPLICA_SUM
 from app.core.experiment.experiment import Choice
 from app.core.experiment.replica_settings import Replicas
-from app.panels.plots.replicas_plot import PLOT
+from app.panels.plots.gradient_norm_plots import REPLICAS_PLOT as PLOT
 
 
 def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(bench) -> None:
@@ -30,12 +30,12 @@ def test_sum_mean_and_each_replica_have_their_numbers_and_the_factor_is_said(ben
 @pytest.mark.exhaustive
 def test_another_count_waits_for_a_reset_and_is_undone(bench) -> None:
     bench.run(3)
-    bench.session.set_value("replicas", "count", 2)
+    bench.session.editor.set_value("replicas", "count", 2)
     bench.settled()
     assert "replicas" in bench.session.run.needs_reset
     assert REPLICA_SUM not in bench.session.run.recording
     with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
-        bench.session.reset()
+        bench.session.loader.reset()
     bench.until(lambda: bench.session.run.state.status == "ready")
     bench.run(3)
     assert REPLICA_SUM in bench.session.run.recording

@@ -16,7 +16,7 @@ SEEDS = itertools.count(BASE.seed + 1)
 
 def open_and_press_run(bench: Bench) -> None:
     """Open another experiment, and press Run while it is being built."""
-    bench.session.open(replace(BASE, seed=next(SEEDS)))
+    bench.session.loader.open(replace(BASE, seed=next(SEEDS)))
     assert bench.session.run.is_loading
     bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
 
@@ -40,7 +40,7 @@ def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None
 
 @pytest.mark.exhaustive
 def test_what_stands_for_plots_says_that_a_model_is_built(bench: Bench) -> None:
-    bench.session.open(replace(BASE, seed=next(SEEDS)))
+    bench.session.loader.open(replace(BASE, seed=next(SEEDS)))
     building = "Building small"
     bench.until(lambda: building in " ".join(shown_states(bench)) or not bench.session.run.is_loading)
     bench.until(lambda: "No steps yet" in shown_states(bench))

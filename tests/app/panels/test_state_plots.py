@@ -116,7 +116,7 @@ def test_the_estimate_of_the_distance_is_drawn_beside_the_true_one(bench, overvi
 
 
 def test_two_plots_of_one_diagnostic_share_its_interval(bench, overview):
-    from app.panels.overview.tile_controls import StrideMenu
+    from app.panels.overview.tile_parts import StrideMenu
 
     overview.choose(("loss", "class_loss", "class_accuracy"))
     one, other = (overview.tiles[name].findChildren(StrideMenu)[0] for name in ("class_loss", "class_accuracy"))

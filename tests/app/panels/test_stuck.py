@@ -24,7 +24,7 @@ def looping(bench, tmp_path, monkeypatch):
         path = tmp_path / "looping.py"
         path.write_text(CODE.format(body=body))
         bench.run(3)
-        bench.session.choose("optimizer", f"{path}:Looping")
+        bench.session.editor.choose("optimizer", f"{path}:Looping")
         bench.until(bench.window.stuck.isVisible)
 
     return choose
@@ -72,7 +72,7 @@ def test_an_endless_loop_that_was_chosen_before_the_first_step_is_interrupted_on
     path.write_text(CODE.format(body="while True: pass"))
     offered = []
     bench.session.watchdog.stuck.connect(lambda *place: offered.append(place))
-    bench.session.choose("optimizer", f"{path}:Looping")
+    bench.session.editor.choose("optimizer", f"{path}:Looping")
     bench.until(bench.window.stuck.isVisible)
     bench.window.stuck.accept.click()
     bench.until(lambda: not bench.session.watchdog.is_stuck)

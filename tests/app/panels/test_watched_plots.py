@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.attach.kernel.column_table import CURVATURE
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.panels.overview.tile_controls import StrideMenu
+from app.panels.overview.tile_parts import StrideMenu
 from widgets.base.display_numbers import thousands
 from widgets.notices.empty_state import EmptyState
 

@@ -8,7 +8,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import State
 from app.session.session import Session
-from app.session.steering.busy_timer import BusyTimer
+from app.session.steering.watchdog import BusyTimer
 
 
 class Clock:
@@ -51,7 +51,7 @@ def test_a_session_tells_that_its_step_is_compiled_before_its_first_steps(qtbot:
     assert "building" in [work for work, _ in works]
     assert works[-1] == ("", 0)
     works.clear()
-    session.run_until(3)
+    session.playback.run_until(3)
     qtbot.waitUntil(lambda: session.run.recording.last_step == 3 and not session.run.is_running, timeout=180_000)
     assert works[0] == ("compiling", 0)
     assert works[-1][0] == ""

@@ -51,7 +51,7 @@ def test_a_part_that_is_none_is_refused_and_nothing_changes(scope: EditedScope) 
 
 def test_it_stays_with_its_part_where_one_before_it_goes_or_comes_back(session: Session, scope: EditedScope) -> None:
     scope.choose("part/1")
-    assert session.edit(session.run.experiment.without_part(0))
+    assert session.editor.edit(session.run.experiment.without_part(0))
     assert scope.value == "part/0"
     assert scope.part == PARTS[1]
     session.undo()
@@ -61,7 +61,7 @@ def test_it_stays_with_its_part_where_one_before_it_goes_or_comes_back(session: 
 def test_it_goes_to_the_rest_with_its_part(session: Session, scope: EditedScope, qtbot: QtBot) -> None:
     scope.choose("part/1")
     with qtbot.waitSignal(scope.changed) as changed:
-        session.edit(session.run.experiment.without_part(1))
+        session.editor.edit(session.run.experiment.without_part(1))
     assert changed.args == [""]
     session.undo()
     assert scope.value == ""
@@ -70,17 +70,17 @@ def test_it_goes_to_the_rest_with_its_part(session: Session, scope: EditedScope,
 def test_it_goes_to_the_rest_where_the_part_is_undone_or_another_experiment_is_opened(
     session: Session, scope: EditedScope
 ) -> None:
-    session.edit(session.run.experiment.with_part(ParameterGroup("head/.*")))
+    session.editor.edit(session.run.experiment.with_part(ParameterGroup("head/.*")))
     scope.choose("part/2")
     session.undo()
     assert scope.value == ""
     scope.choose("part/1")
-    session.open(Experiment())
+    session.loader.open(Experiment())
     assert scope.value == ""
 
 
 def test_another_pattern_is_still_the_same_part(session: Session, scope: EditedScope, qtbot: QtBot) -> None:
     scope.choose("part/0")
     with qtbot.assertNotEmitted(scope.changed):
-        session.edit(session.run.experiment.with_part_at(0, ParameterGroup("head/.*", Choice("Adagrad"))))
+        session.editor.edit(session.run.experiment.with_part_at(0, ParameterGroup("head/.*", Choice("Adagrad"))))
     assert scope.part.pattern == "head/.*"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.experiment.parameters import Limits, Parameter, ParameterKind
-from app.session.parameter_range_text import range_text
+from app.session.edits.edit_text import range_text
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def until(qtbot: QtBot, session: Session, status: str) -> None:
 
 
 def finish(qtbot: QtBot, session: Session, at: int = 60) -> None:
-    session.toggle()
+    session.playback.toggle()
     qtbot.waitUntil(
         lambda: session.run.state.status == "finished" and session.run.state.step == at, timeout=PATIENCE_MS
     )
@@ -48,7 +48,7 @@ def finish(qtbot: QtBot, session: Session, at: int = 60) -> None:
 
 def step(qtbot: QtBot, session: Session, times: int = 1) -> None:
     with qtbot.waitSignal(session.stateChanged, timeout=PATIENCE_MS, check_params_cb=lambda s: s.status == "paused"):
-        session.step(times)
+        session.playback.step(times)
 
 
 def losses(session: Session) -> np.ndarray:
@@ -78,7 +78,7 @@ def test_a_step_is_one_batch_or_one_epoch(qtbot: QtBot, session: Session) -> Non
 
 def test_a_live_edit_is_marked_where_the_worker_applied_it_and_undone(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
-    assert session.set_value("optimizer", "learning_rate", 0.5)
+    assert session.editor.set_value("optimizer", "learning_rate", 0.5)
     assert "optimizer.learning_rate" in session.run.waiting
     until(qtbot, session, "paused")
     assert [(m.step, m.label) for m in session.run.markers] == [(5, "lr 0.001 → 0.5")]
@@ -91,7 +91,7 @@ def test_a_live_edit_is_marked_where_the_worker_applied_it_and_undone(qtbot: QtB
 
 def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Session) -> None:
     with qtbot.waitSignal(session.validationFailed) as told:
-        assert not session.set_value("optimizer", "beta_1", 1.7)
+        assert not session.editor.set_value("optimizer", "beta_1", 1.7)
     assert "1.7" in told.args[0][0].sentence
     assert session.run.experiment == BASE
     assert len(session.run.undo_stack) == 0
@@ -101,7 +101,7 @@ def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_befor
     qtbot: QtBot, session: Session
 ) -> None:
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
-        session.choose("dataset", "skip-gram")
+        session.editor.choose("dataset", "skip-gram")
     assert session.run.experiment.model.name == "skip-gram"
     until(qtbot, session, "ready")
     assert any(v.sparse for v in session.run.built.variables)
@@ -109,19 +109,19 @@ def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_befor
 
 def test_what_needs_a_reset_waits_for_it_and_keeps_what_was_recorded(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 3)
-    session.set_value("", "seed", 9)
+    session.editor.set_value("", "seed", 9)
     qtbot.waitUntil(lambda: session.run.needs_reset == ("seed",), timeout=PATIENCE_MS)
     assert session.run.recording.last_step == 3
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
-        session.reset()
+        session.loader.reset()
     assert session.run.recording.last_step == 0
     until(qtbot, session, "ready")
     assert session.run.built.description.experiment.seed == 9
 
 
 def test_another_optimizer_keeps_the_learning_rate_and_says_which_slots_it_has(qtbot: QtBot, session: Session) -> None:
-    session.set_value("optimizer", "learning_rate", 0.02)
-    session.choose("optimizer", "Adagrad")
+    session.editor.set_value("optimizer", "learning_rate", 0.02)
+    session.editor.choose("optimizer", "Adagrad")
     until(qtbot, session, "ready")
     assert session.run.experiment.optimizer == Choice("Adagrad", {"learning_rate": 0.02})
     assert {slot.name for slot in session.run.description.slots} == {"accumulator"}
@@ -139,11 +139,11 @@ def test_a_stopped_run_stays_and_the_next_starts_over(qtbot: QtBot, session: Ses
 def test_a_broken_run_says_so_keeps_its_record_and_the_next_run_works(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
     with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
-        session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
-        session.toggle()
+        session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
+        session.playback.toggle()
     assert told.args[0].step == session.run.recording.last_step > 5
     until(qtbot, session, "broken")
-    session.edit(BASE)
+    session.editor.edit(BASE)
     finish(qtbot, session)
     assert np.isfinite(losses(session)).all()
 
@@ -152,28 +152,28 @@ def test_an_experiment_that_cannot_be_built_is_told_and_another_one_loads(qtbot:
     with qtbot.waitSignal(
         session.logged, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"
     ) as told:
-        session.set_value("", "batch_size", 5000)
+        session.editor.set_value("", "batch_size", 5000)
     assert "batch_size is 5000" in told.args[0].sentence
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
-        session.set_value("", "batch_size", 16)
+        session.editor.set_value("", "batch_size", 16)
 
 
 @pytest.mark.exhaustive
 def test_an_edit_of_what_could_not_be_built_builds_it(qtbot: QtBot, session: Session) -> None:
     with qtbot.waitSignal(session.logged, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"):
-        session.set_value("", "batch_size", 5000)
+        session.editor.set_value("", "batch_size", 5000)
     until(qtbot, session, "broken")
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
-        session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD")))
+        session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD")))
 
 
 def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: QtBot, session: Session) -> None:
-    session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
-    session.toggle()
+    session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
+    session.playback.toggle()
     until(qtbot, session, "broken")
     assert session.run.timeline.broken == session.run.recording.last_step == session.run.state.step + 1
     run, broken = session.run.timeline.run, session.run.timeline.broken
-    for go_on in (session.step, session.toggle):
+    for go_on in (session.playback.step, session.playback.toggle):
         with qtbot.waitSignal(session.diverged, timeout=PATIENCE_MS) as told:
             go_on()
         assert told.args[0].step == broken
@@ -187,12 +187,12 @@ def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: Qt
 
 
 def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
-    session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
-    session.toggle()
+    session.editor.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
+    session.playback.toggle()
     until(qtbot, session, "broken")
     first, stood = session.run.timeline.run, session.run.state.step
     with qtbot.waitSignal(session.branched, timeout=PATIENCE_MS):
-        session.set_value("optimizer", "learning_rate", 0.01)
+        session.editor.set_value("optimizer", "learning_rate", 0.01)
     until(qtbot, session, "paused" if stood else "ready")
     step(qtbot, session)
     assert session.run.recording.last_step == session.run.state.step == stood + 1
@@ -202,12 +202,12 @@ def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtb
 
 def test_steps_asked_for_in_quick_succession_are_all_made(qtbot: QtBot, session: Session) -> None:
     for _ in range(5):
-        session.step()
+        session.playback.step()
     qtbot.waitUntil(
         lambda: session.run.state == State("paused", 5, session.run.state.steps_per_second), timeout=PATIENCE_MS
     )
-    session.step(10)
-    session.reset()
+    session.playback.step(10)
+    session.loader.reset()
     until(qtbot, session, "ready")
     step(qtbot, session)
     assert session.run.state.step == 1
@@ -217,7 +217,7 @@ def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:
     session = Session(catalogues(), Experiment(title="long", steps=10_000_000))
     session.start()
     until(qtbot, session, "ready")
-    session.toggle()
+    session.playback.toggle()
     qtbot.waitUntil(lambda: session.run.recording.last_step > 100, timeout=PATIENCE_MS)
     assert session.close()
 
@@ -231,26 +231,26 @@ def test_a_step_after_a_stopped_run_is_the_first_one(qtbot: QtBot, session: Sess
 
 def test_a_reset_and_a_run_at_once_make_the_plan(qtbot: QtBot, session: Session) -> None:
     finish(qtbot, session)
-    session.reset()
+    session.loader.reset()
     finish(qtbot, session)
     assert session.run.recording.last_step == 60
 
 
 def test_the_end_of_a_run_in_progress_moves_with_the_plan(qtbot: QtBot, session: Session) -> None:
-    session.set_pace(100.0)
-    session.toggle()
+    session.playback.set_pace(100.0)
+    session.playback.toggle()
     qtbot.waitUntil(lambda: session.run.recording.last_step > 3, timeout=PATIENCE_MS)
-    session.set_value("", "steps", 90)
-    session.set_pace(None)
+    session.editor.set_value("", "steps", 90)
+    session.playback.set_pace(None)
     qtbot.waitUntil(lambda: session.run.state.status == "finished", timeout=PATIENCE_MS)
     assert session.run.recording.last_step == 90
 
 
 @pytest.mark.exhaustive
 def test_a_run_asked_for_while_another_problem_is_chosen_is_not_lost(qtbot: QtBot, session: Session) -> None:
-    session.reset()
-    session.toggle()
-    session.choose("dataset", "circles")
+    session.loader.reset()
+    session.playback.toggle()
+    session.editor.choose("dataset", "circles")
     qtbot.waitUntil(lambda: session.run.state.status == "finished", timeout=PATIENCE_MS)
     assert session.run.built.description.experiment.dataset.name == "circles"
     assert session.run.recording.last_step == 60
@@ -261,7 +261,7 @@ def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Se
     # Passes every check of the form; only who hosts the optimizer finds that its steps read no momentum.
     driven = {"momentum": Choice("cosine")}
     refused = dataclasses.replace(BASE.with_choice("optimizer", Choice("SGD", {"momentum": 0.9})), schedules=driven)
-    assert session.edit(refused)
+    assert session.editor.edit(refused)
     qtbot.waitUntil(lambda: session.run.experiment == BASE and not session.run.waiting, timeout=PATIENCE_MS)
     step(qtbot, session)
     assert session.run.recording.last_step == 3
@@ -270,7 +270,7 @@ def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Se
 def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session) -> None:
     step(qtbot, session, 5)
     for rate in (0.002, 0.005, 0.01):
-        session.set_value("optimizer", "learning_rate", rate)
+        session.editor.set_value("optimizer", "learning_rate", rate)
         until(qtbot, session, "paused")
     assert [m.label for m in session.run.markers] == ["lr 0.001 → 0.01"]
 
@@ -279,14 +279,14 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
     qtbot: QtBot, session: Session
 ) -> None:
     driven = BASE.with_schedule("", "beta_1", Choice("cosine"))
-    assert session.edit(driven)
+    assert session.editor.edit(driven)
     until(qtbot, session, "ready")
-    assert session.choose("optimizer", "SGD")
+    assert session.editor.choose("optimizer", "SGD")
     assert (session.run.experiment.optimizer.name, dict(session.run.experiment.schedules)) == ("SGD", {})
     assert session.run.undo_stack.undo_text == "Optimizer Adam → SGD, Stop driving beta_1"
     session.undo()
     assert session.run.experiment == driven
-    assert session.choose("optimizer", "Nadam")
+    assert session.editor.choose("optimizer", "Nadam")
     assert list(session.run.experiment.schedules) == ["beta_1"]
     until(qtbot, session, "ready")
 
@@ -298,13 +298,13 @@ def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_s
     def points(*factors: float) -> Experiment:
         return BASE.with_choice("schedule", Choice("points", {"at": (0, 20 + len(factors), 59), "factors": factors}))
 
-    assert session.edit(points(1.0, 0.5, 0.1))
+    assert session.editor.edit(points(1.0, 0.5, 0.1))
     until(qtbot, session, "ready")
     step(qtbot, session, 5)
     told: list[str] = []
     session.logged.connect(lambda note: told.append(note.sentence))
     moved = Choice("points", {"at": (0, 30, 59), "factors": (1.0, 0.6, 0.1)})
-    assert session.edit(session.run.experiment.with_choice("schedule", moved))
+    assert session.editor.edit(session.run.experiment.with_choice("schedule", moved))
     until(qtbot, session, "paused")
     assert [(marker.step, marker.label) for marker in session.run.markers] == [(5, "Move points")]
     assert told == ["Move points from step 6"]
@@ -312,21 +312,21 @@ def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_s
 
 @pytest.mark.exhaustive
 def test_a_reset_that_can_be_undone_is_in_the_log(qtbot: QtBot, session: Session) -> None:
-    session.reopen_run = lambda run: None
+    session.loader.reopen_run = lambda run: None
     finish(qtbot, session)
     notes: list[str] = []
     session.logged.connect(lambda note: notes.append(note.sentence))
-    session.reset()
+    session.loader.reset()
     until(qtbot, session, "ready")
     assert notes == ["Run reset to step 0; its 60 steps come back with Ctrl+Z."]
     # Of a run without a step there is nothing to bring back.
-    session.reset()
+    session.loader.reset()
     until(qtbot, session, "ready")
     assert len(notes) == 1
 
 
 def test_a_number_set_in_the_run_that_ends_is_not_told_of_the_one_that_comes(qtbot: QtBot, session: Session) -> None:
-    session.reset()
+    session.loader.reset()
     session.receive(ElementSet(0, 0, "weight", 0, (0, 0), 0.5, 1.0))
     assert not list(session.run.markers)
     assert len(session.run.undo_stack) == 0
@@ -353,14 +353,14 @@ def test_required_arguments_wait_to_be_filled_in_and_run_says_which(
     path.write_text(NEEDY)
     faults: list[str] = []
     session.validationFailed.connect(lambda found: faults.extend(f"{each.key} {each.sentence}" for each in found))
-    assert session.choose("optimizer", f"{path}:Needy")
+    assert session.editor.choose("optimizer", f"{path}:Needy")
     assert not faults
     assert session.run.description.experiment.optimizer.name == "Adam"
-    session.toggle()
+    session.playback.toggle()
     assert faults == [f"optimizer.{name} is required: Needy has no default for it" for name in ("rho", "count")]
     assert not session.run.is_beginning
-    assert session.set_value("optimizer", "rho", 0.5)
-    assert session.set_value("optimizer", "count", 2)
+    assert session.editor.set_value("optimizer", "rho", 0.5)
+    assert session.editor.set_value("optimizer", "count", 2)
     until(qtbot, session, "ready")
     assert session.run.description.experiment.optimizer.name == f"{path}:Needy"
     step(qtbot, session, 3)
@@ -377,11 +377,11 @@ def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_ther
     session.trust.adopt(path)
     said: list[str] = []
     session.failed.connect(said.append)
-    session.open(dataclasses.replace(BASE, optimizer=Choice(f"{path}:Needy", {"count": 2})))
+    session.loader.open(dataclasses.replace(BASE, optimizer=Choice(f"{path}:Needy", {"count": 2})))
     assert said == ["rho is required: Needy has no default for it. Fill it in, then it runs."]
     assert not session.run.is_loading
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
-        assert session.set_value("optimizer", "rho", 0.5)
+        assert session.editor.set_value("optimizer", "rho", 0.5)
     assert session.run.description.experiment.optimizer.values == {"count": 2, "rho": 0.5}
 
 
@@ -395,12 +395,12 @@ def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run
     assert session.catalogues.optimizers[name].asks
     faults: list[str] = []
     session.validationFailed.connect(lambda found: faults.extend(each.key for each in found))
-    assert session.choose("optimizer", name)
+    assert session.editor.choose("optimizer", name)
     qtbot.waitUntil(lambda: bool(faults), timeout=PATIENCE_MS)
     assert faults == ["optimizer.rho", "optimizer.count"]
     assert session.run.experiment.optimizer.name == name
-    session.set_value("optimizer", "rho", 0.5)
-    session.set_value("optimizer", "count", 2)
+    session.editor.set_value("optimizer", "rho", 0.5)
+    session.editor.set_value("optimizer", "count", 2)
     until(qtbot, session, "ready")
     assert session.run.description.experiment.optimizer.name == name
 
@@ -413,8 +413,8 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     )
     paces: list[float | None] = []
     session.paceChanged.connect(paces.append)
-    assert session.edit(dataclasses.replace(session.run.experiment, instruments=armed))
-    session.run_until(60)
+    assert session.editor.edit(dataclasses.replace(session.run.experiment, instruments=armed))
+    session.playback.run_until(60)
     qtbot.waitUntil(lambda: session.run.state.status == "paused" and session.run.state.step == 29, timeout=PATIENCE_MS)
     assert session.run.timeline.head == 30
     assert session.run.timeline.bookmarks == {11: "early"}
@@ -422,10 +422,10 @@ def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtb
     assert [(each.step, each.label) for each in session.run.markers] == [(30, "step == 30")]
     assert "Paused before step 30: step == 30 holds at it." in [each.sentence for each in notes]
     assert [session.run.firings.count(each) for each in armed.triggers] == [1, 1]
-    session.set_pace(None)
-    session.run_until(60)
+    session.playback.set_pace(None)
+    session.playback.run_until(60)
     qtbot.waitUntil(lambda: session.run.state.step == 60, timeout=PATIENCE_MS)
-    session.go_to(5)
+    session.playback.go_to(5)
     qtbot.waitUntil(lambda: session.run.state.step == 5, timeout=PATIENCE_MS)
     # Where a run goes does not change what is armed.
     assert session.run.experiment.instruments == armed

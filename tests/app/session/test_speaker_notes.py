@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.session.speaker_notes import SpeakerNotes
+from app.window.speaker_window import SpeakerNotes
 
 
 def test_notes_are_kept_for_each_experiment_by_its_title(tmp_path: Path) -> None:

@@ -8,8 +8,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QMenu
 
 from app.session.settings import Settings
-from app.window.language_menu import LanguageMenu
-from app.window.languages import LANGUAGES, language_of, text_in, translation
+from app.window.languages import LANGUAGES, LanguageMenu, language_of, text_in, translation
 from widgets.notices.strips import UndoBar
 
 

@@ -88,13 +88,13 @@ def _building(session: Session) -> None:
 
 def _building_another(session: Session) -> None:
     session.start()
-    session.open(replace(EXPERIMENT, seed=3))
+    session.loader.open(replace(EXPERIMENT, seed=3))
 
 
 def _preparing(session: Session) -> None:
     session.start()
     session.defers_play = True
-    QTimer.singleShot(50, session.end_deferral)
+    QTimer.singleShot(50, session.playback.end_deferral)
 
 
 BUSY = {"warming up": _warming_up, "building": _building, "another": _building_another, "preparing": _preparing}

@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from app.choices.reference_experiments import reference_experiments
-from app.choices.samples import samples
+from app.choices.shipped import reference_experiments, samples
 from app.core.experiment.experiment import Choice
 
 
@@ -26,7 +25,7 @@ def plots_menu(bar):
 
 def test_it_names_data_model_and_optimizer_and_follows_their_choice(bench, bar):
     assert bar.selection.text() == "Two moons · Multi-layer perceptron · Adam"
-    bench.session.choose("optimizer", "SGD")
+    bench.session.editor.choose("optimizer", "SGD")
     assert bar.selection.text().endswith(" · SGD")
     bench.open(dataset=Choice("iris"))
     assert bar.selection.text().startswith("Iris species · ")

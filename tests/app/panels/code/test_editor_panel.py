@@ -53,7 +53,7 @@ def checker(monkeypatch):
 
 @pytest.fixture
 def panel(bench, qtbot, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.session.user_code.recent_optimizer_files.own_folder", lambda: tmp_path)
+    monkeypatch.setattr("app.session.user_code.edited_file.own_folder", lambda: tmp_path)
     bench.window.navigation.show_editor()
     yield bench.window.editor
     bench.window.dock.set_folded(True)
@@ -74,7 +74,7 @@ def texts(widget):
 
 
 def compare_with_adam(panel):
-    item(item(open_menu(panel.reference_button), "Keras 3").menu(), "Adam").trigger()
+    item(item(open_menu(panel.results.reference_button), "Keras 3").menu(), "Adam").trigger()
 
 
 def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(bench, panel, qtbot, tmp_path, checker):
@@ -106,21 +106,21 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
 @pytest.mark.exhaustive
 def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(bench, panel, checker):
     panel.findChild(EditedFile).close()  # no file was opened yet
-    bench.session.choose("optimizer", "RMSprop")
-    assert texts(panel.checks) >= {"Not checked yet", "RMSprop can be checked as it is, rule by rule."}
-    bench.session.set_value("optimizer", "rho", 0.5)
-    next(each for each in panel.checks.findChildren(IconButton) if each.text() == "Check").click()
+    bench.session.editor.choose("optimizer", "RMSprop")
+    assert texts(panel.results.checks) >= {"Not checked yet", "RMSprop can be checked as it is, rule by rule."}
+    bench.session.editor.set_value("optimizer", "rho", 0.5)
+    next(each for each in panel.results.checks.findChildren(IconButton) if each.text() == "Check").click()
     panel.check_button.click()
     assert checker.asked == [("RMSprop", {"rho": 0.5})] * 2
     checker.tell("builds", "failed")
-    assert [each.key for each in panel.checks.items() if each.verdict == "failed"] == ["builds"]
-    bench.session.choose("optimizer", "Adam")
-    assert not panel.checks.items()
+    assert [each.key for each in panel.results.checks.items() if each.verdict == "failed"] == ["builds"]
+    bench.session.editor.choose("optimizer", "Adam")
+    assert not panel.results.checks.items()
     checker.tell("builds", "failed")  # of a check that goes on yet
-    assert not panel.checks.items()
-    assert "Adam can be checked as it is, rule by rule." in texts(panel.checks)
+    assert not panel.results.checks.items()
+    assert "Adam can be checked as it is, rule by rule." in texts(panel.results.checks)
     panel.start_from_chosen()
-    assert "Ctrl+S saves the file and checks it." in texts(panel.checks)
+    assert "Ctrl+S saves the file and checks it." in texts(panel.results.checks)
 
 
 @pytest.mark.exhaustive
@@ -146,9 +146,9 @@ def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, 
     (problem,) = panel.editor.problems_by_line()[11]
     assert problem.sentence == "It raises NameError"
     assert bench.window.dock.tabs["editor"].count() == 1
-    assert panel.checks.row("builds").item.line == 12
+    assert panel.results.checks.row("builds").item.line == 12
     checker.checks.faulted.emit(checker.serial, Fault("It did not end within 20 s", "Steps eagerly", 14))
-    assert panel.checks.row("fault").item.sentence == "It did not end within 20 s"
+    assert panel.results.checks.row("fault").item.sentence == "It did not end within 20 s"
 
 
 @pytest.mark.exhaustive
@@ -183,7 +183,7 @@ def test_what_is_not_saved_stays_when_another_optimizer_is_chosen(bench, panel, 
     bench.window.optimizer.open_file(str(other))
     assert panel.editor.text().endswith("# mine\n")
     panel.save()
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.window.optimizer.open_file(str(other))
     assert panel.editor.text() == other.read_text()
 
@@ -198,11 +198,11 @@ def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, che
     measured = {"largest difference": 1e-7}
     told = CheckResult("reference", "Stays with", "passed", "It stays", None, "", "", measured, 0.0, series)
     checker.find(told)
-    assert panel.difference.isVisible()
-    assert not panel.slots.isVisible()
-    assert panel.difference_badge.accessibleName() == "Adam: differs by up to 1.0e-7"
+    assert panel.results.difference.isVisible()
+    assert not panel.results.slots.isVisible()
+    assert panel.results.difference_badge.accessibleName() == "Adam: differs by up to 1.0e-7"
     panel.save()
-    assert not panel.difference.isVisible()
+    assert not panel.results.difference.isVisible()
     assert checker.references == ["Adam", "Adam"]
 
 
@@ -226,20 +226,20 @@ def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel
 def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, panel, checker):
     panel.start_from_chosen()
     compare_with_adam(panel)
-    assert "reference" in {item.key for item in panel.checks.items()}
+    assert "reference" in {item.key for item in panel.results.checks.items()}
     slots = (
         SlotPair("momentum", "momentum", "kernel", 50, 0.1, 0.1, 1.0, True),
         SlotPair("velocity", "velocity", "kernel", 1, 0.1, 0.001, 100.0, False),
     )
     told = CheckResult("reference", "Stays with", "failed", "It parts", 3, "", "", {}, 0.0, {}, slots)
     checker.find(told)
-    assert panel.slots.isVisible()
-    texts = [label.text() for label in panel.slots.findChildren(QLabel)]
+    assert panel.results.slots.isVisible()
+    texts = [label.text() for label in panel.results.slots.findChildren(QLabel)]
     assert texts[:5] == ["Slot", "Step", "Yours", "Reference", "Ratio"]
     assert texts[5:10] == ["velocity", "1", "0.100", "0.00100", "× 100"]
     assert texts[10] == "momentum"
     panel.save()
-    assert not panel.slots.isVisible()
+    assert not panel.results.slots.isVisible()
 
 
 @pytest.mark.exhaustive
@@ -255,7 +255,7 @@ def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_abov
     qtbot.waitUntil(lambda: list(panel.editor.problems_by_line()) == [5])
     checker.tell("speed", "warning", 6, "It is slow")
     assert list(panel.editor.problems_by_line()) == [5, 6]
-    panel.checks.lineAsked.emit(6)
+    panel.results.checks.lineAsked.emit(6)
     assert panel.editor.textCursor().blockNumber() == 6
 
 

@@ -22,9 +22,9 @@ def brought(bench, tmp_path, monkeypatch):
     monkeypatch.setattr(bench.session, "trust", Trust(tmp_path / "trusted.json"))
     path, ran = tmp_path / "mine.py", tmp_path / "ran"
     path.write_text(CODE.format(str(ran)))
-    bench.window.session.open(replace(BASE, optimizer=Choice(f"{path}:Mine")))
+    bench.window.session.loader.open(replace(BASE, optimizer=Choice(f"{path}:Mine")))
     yield path, ran
-    bench.window.session.open(BASE)
+    bench.window.session.loader.open(BASE)
 
 
 def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
@@ -35,7 +35,7 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     assert window.trust.code.isReadOnly()
     # Its slots are not known before its code has run: those of the optimizer before are not its own.
     assert window.optimizer.slots_caption.text() == ""
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: not session.run.is_running)
     assert not ran.exists()
     window.trust.accept.click()
@@ -48,7 +48,7 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     assert window.views.currentWidget() is window.overview
     ran.unlink()
     path.write_text(path.read_text() + "# more\n")
-    session.reset()
+    session.loader.reset()
     assert window.views.currentWidget() is window.trust
     assert not ran.exists()
 
@@ -75,13 +75,13 @@ def test_trust_that_is_taken_back_is_asked_for_again(bench, brought):
     bench.until(lambda: not bench.session.run.control.held and not bench.session.run.is_beginning)
     (key,) = bench.session.trust.given
     bench.session.trust.withdraw(key)
-    bench.session.reset()
+    bench.session.loader.reset()
     assert [each.file for each in bench.session.run.control.held] == [path]
 
 
 @pytest.mark.exhaustive
 def test_another_experiment_can_be_opened_instead(bench, brought):
-    bench.session.open(BASE)
+    bench.session.loader.open(BASE)
     bench.until(lambda: not bench.session.run.is_beginning)
     assert bench.session.run.control.held == ()
     assert bench.window.views.currentWidget() is bench.window.overview
@@ -94,7 +94,7 @@ def test_every_file_that_it_imports_is_shown_whole(bench, brought):
     path.write_text("import helper\n" + path.read_text())
     helper = path.with_name("helper.py")
     helper.write_text("# \u202e\n" + "x = 1\n" * 200_000)
-    bench.session.reset()
+    bench.session.loader.reset()
     assert list(trust.shown) == [str(path), str(helper)]
     trust.show_file(str(helper))
     assert trust.code.text() == helper.read_text().replace("\u202e", "\u27e8U+202E\u27e9")
@@ -105,7 +105,7 @@ def test_what_changes_while_it_is_shown_does_not_run_and_is_shown_again(bench, b
     path.write_text("import helper\n" + path.read_text().replace(str(ran), str(ran) + "-helped"))
     helper = path.with_name("helper.py")
     helper.write_text("x = 1\n")
-    bench.session.reset()
+    bench.session.loader.reset()
     helper.write_text(f"from pathlib import Path\nPath({str(ran)!r}).touch()\n")
     bench.window.trust.accept.click()
     assert bench.window.views.currentWidget() is bench.window.trust
@@ -140,6 +140,6 @@ def test_values_that_are_pasted_bring_no_code_that_nobody_trusts(bench, brought)
     notes = []
     bench.session.logged.connect(lambda note: notes.append(note.sentence))
     pasted = replace(bench.session.run.experiment, optimizer=Choice(f"{path}:Mine"))
-    assert not bench.session.edit(pasted, by_hand=False)
+    assert not bench.session.editor.edit(pasted, by_hand=False)
     assert notes == ["mine.py is code that is not trusted here; choose the file by hand, and it runs"]
     assert not ran.exists()

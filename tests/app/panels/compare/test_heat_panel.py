@@ -182,8 +182,8 @@ def test_lines_of_a_grid_are_called_by_their_two_values(watching: Watching) -> N
 def test_a_cell_opens_once_its_run_ends_and_before_that_it_says_so(watching: Watching, qtbot: QtBot) -> None:
     failed: list[str] = []
     opened: list[object] = []
-    watching.view.failed.connect(failed.append)
-    watching.view.runOpened.connect(lambda: opened.append(True))
+    watching.view.comparison.failed.connect(failed.append)
+    watching.view.comparison.runOpened.connect(lambda: opened.append(True))
     watching.heat.map.opened.emit(1, 2)
     watching.heat.map.opened.emit(0, 0)
     assert failed == [

@@ -13,10 +13,9 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, Trigger
 from app.core.runs.run import RunRecord
-from app.panels.compare.grid_form import GridForm
 from app.panels.compare.optimizers_form import OptimizersForm
 from app.panels.compare.race_forms import SeedsForm, ValuesForm
-from app.panels.compare.race_panel import RacePanel
+from app.panels.compare.race_panel import GridForm, RacePanel
 from app.session.races.race_plans import PRESENT, Plan
 from app.session.session import Session
 from tests.app.raced import MOONS
@@ -65,10 +64,10 @@ def test_at_first_the_usual_optimizers_are_a_press_away(panel: RacePanel, plans:
 
 
 def test_it_says_what_a_trigger_that_pauses_does_in_a_race(panel: RacePanel, session: Session) -> None:
-    session.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3"),))))
+    session.editor.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3"),))))
     panel.begin()
     assert panel.words.text().endswith("initial weights. A trigger that pauses ends its run")
-    session.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3", armed=False),))))
+    session.editor.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3", armed=False),))))
     panel.begin()
     assert panel.words.text().endswith("initial weights")
 

@@ -131,7 +131,7 @@ def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(b
     steps(bench, 5)
     order, tables = bench.session.run.seen.tables.order, bench.session.run.seen.tables
     now = tables.newest.touched
-    bench.session.go_to(2)
+    bench.session.playback.go_to(2)
     bench.until(lambda: bench.session.run.timeline.step == 2 and tables.at(2).step == 2)
     bench.until(lambda: view.sentence.text().startswith("Step 2:"))
     bench.window.turns.mark_all_stale()
@@ -139,7 +139,7 @@ def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(b
     assert "moved" in view.sentence.text()
     then = tables.at(2).touched
     assert sorted(order[view.map.touched]) == then.tolist() != now.tolist()
-    bench.session.go_to(5)
+    bench.session.playback.go_to(5)
     bench.until(lambda: view.sentence.text().startswith("Step 5:"))
 
 
@@ -205,7 +205,7 @@ def test_an_experiment_without_a_table_says_so_and_offers_a_sample(bench, view, 
     assert view.no_table_tile.isVisible()
     bench.run(1)
     assert title_of(view) == "No table here"
-    bench.session.edit(replace(bench.session.run.experiment, dataset=DATA, model=MODEL))
+    bench.session.editor.edit(replace(bench.session.run.experiment, dataset=DATA, model=MODEL))
     assert title_of(view) == "Pending until reset"
     open_table(bench)
     assert view.map_tile.isVisible()
@@ -221,7 +221,7 @@ def test_while_the_engine_starts_nothing_is_said_of_tables(qtbot):
     view = EmbeddingView(session, Selection(session), TimeAxis(), RepaintTurns())
     qtbot.addWidget(view)
     view.show()
-    session.edit(replace(BASE, seed=5))
+    session.editor.edit(replace(BASE, seed=5))
     assert view.map_tile.isVisible()
     assert not view.no_table_tile.isVisible()
 

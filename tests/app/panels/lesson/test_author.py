@@ -20,14 +20,14 @@ def author(bench: Bench, tmp_path: Path) -> Iterator[LessonAuthor]:
     author.write(tmp_path / "mine")
     yield author
     bench.window.lessons.guide.close()
-    bench.session.set_pace(None)
+    bench.session.playback.set_pace(None)
 
 
 def test_a_lesson_of_three_steps_is_recorded_saved_and_taken(bench: Bench, author: LessonAuthor) -> None:
     session, panel = bench.session, author.panel
     bench.qtbot.mouseClick(panel.record_button, Qt.MouseButton.LeftButton)
     bench.run(10)
-    session.set_value("optimizer", "learning_rate", 0.05)
+    session.editor.set_value("optimizer", "learning_rate", 0.05)
     bench.settled()
     bench.run(5)
     loss = session.run.recording.exactly("loss", 15)

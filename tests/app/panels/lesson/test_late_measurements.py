@@ -64,4 +64,4 @@ def test_a_number_that_comes_late_is_waited_for(bench: Bench, tmp_path: Path, mo
     monkeypatch.undo()
     guide.close()
     bench.until(lambda: not session.run.is_loading)
-    session.set_pace(None)
+    session.playback.set_pace(None)

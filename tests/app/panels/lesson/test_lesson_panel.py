@@ -159,7 +159,7 @@ def guide(bench: Bench, folder: Path) -> Iterator[LessonGuide]:
     ready(bench, lessons.guide)
     yield lessons.guide
     lessons.guide.close()
-    bench.session.set_pace(None)
+    bench.session.playback.set_pace(None)
 
 
 def open_changed(guide: LessonGuide, folder: Path, old: str, new: str) -> None:
@@ -195,8 +195,8 @@ def test_nothing_runs_before_the_prediction_and_the_run_follows_it(bench: Bench,
     bench.session.playRefused.connect(refused.append)
     focus = QApplication.focusWidget()
     for _ in range(3):
-        bench.session.toggle()
-    bench.session.step(3)
+        bench.session.playback.toggle()
+    bench.session.playback.step(3)
     assert len(refused) == 4
     assert QApplication.focusWidget() is focus
     assert guide.asks
@@ -225,9 +225,9 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     refused = []
     bench.session.validationFailed.connect(refused.append)
     guide.predict(None)
-    assert not bench.session.set_value("optimizer", "momentum", 0.5)
+    assert not bench.session.editor.set_value("optimizer", "momentum", 0.5)
     assert "Only the rate is turned here" in refused[0][0].sentence
-    assert bench.session.set_value("optimizer", "learning_rate", 0.25)
+    assert bench.session.editor.set_value("optimizer", "learning_rate", 0.25)
     bench.settled()
     guide.run()
     bench.until(lambda: bench.session.run.state.step == 20)
@@ -236,7 +236,7 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     # What is set now counts from the beginning of the step when it is run again: that is what is lit then.
     button = bench.window.lessons.panel.run_button
     assert button.objectName() == "outlined"
-    assert bench.session.set_value("optimizer", "learning_rate", 0.1)
+    assert bench.session.editor.set_value("optimizer", "learning_rate", 0.1)
     bench.settled()
     assert (button.text(), button.objectName()) == ("Run again", "primary")
     # And of the run that was made it says nothing else.
@@ -245,7 +245,7 @@ def test_what_a_step_locks_says_why_and_what_it_frees_can_be_set(bench: Bench, g
     bench.until(lambda: guide.checks[0].passed is True)
     assert bench.session.run.step_origins.at(1).optimizer.values["learning_rate"] == 0.1
     guide.close()
-    assert bench.session.set_value("optimizer", "beta_1", 0.5)
+    assert bench.session.editor.set_value("optimizer", "beta_1", 0.5)
 
 
 def test_a_knob_in_the_prose_sets_the_experiment_and_shows_what_is_set(bench: Bench, guide: LessonGuide) -> None:
@@ -438,7 +438,7 @@ def test_another_experiment_frees_everything(bench: Bench, guide: LessonGuide) -
     bench.open()
     assert not bench.session.play_lock
     assert bench.session.edit_lock is None
-    assert bench.session.set_value("optimizer", "learning_rate", 0.3)
+    assert bench.session.editor.set_value("optimizer", "learning_rate", 0.3)
     page = bench.window.lessons.panel.page
     assert "Another run is shown" in page.text()
     guide.again()
@@ -452,14 +452,14 @@ def test_keys_pressed_while_a_step_is_prepared_act_once_it_is_ready(bench: Bench
     guide.predict(1.0)
     scored(bench, guide)
     guide.go(0)
-    session.step(2)
-    session.step(1)
+    session.playback.step(2)
+    session.playback.step(1)
     assert session.awaits_steps
     ready(bench, guide)
     bench.until(lambda: session.run.state.step == 3 and not session.run.is_running)
     assert not session.awaits_steps
     guide.go(0)
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: panel.pending.isVisible() or guide.is_ready)
     bench.until(lambda: session.run.state.step == 20)
     bench.settled()
@@ -473,11 +473,11 @@ def test_what_waits_for_a_step_to_be_prepared_is_taken_back(bench: Bench, guide:
     guide.predict(1.0)
     scored(bench, guide)
     guide.go(0)
-    session.toggle()
+    session.playback.toggle()
     assert session.awaits_steps
     match how:
         case "pressed again":
-            session.toggle()
+            session.playback.toggle()
         case "taken back":
             session.take_back()
         case _:
@@ -492,7 +492,7 @@ def test_steps_asked_for_before_the_question_is_shown_are_refused_with_it(bench:
     refused: list[str] = []
     bench.session.playRefused.connect(refused.append)
     guide.go(0)
-    bench.session.toggle()
+    bench.session.playback.toggle()
     assert refused == []
     ready(bench, guide)
     assert (len(refused), bench.session.run.state.step) == (1, 0)
@@ -504,7 +504,7 @@ def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide:
     guide.predict(1.0)
     scored(bench, guide)
     session.defers_play = True
-    session.toggle()
+    session.playback.toggle()
     bench.until(panel.pending.isVisible)
     assert "Esc" in panel.pending.text()
     bench.window.activateWindow()
@@ -513,7 +513,7 @@ def test_that_steps_wait_is_said_and_escape_takes_them_back(bench: Bench, guide:
     bench.qtbot.keyClick(panel.page, Qt.Key.Key_Escape)
     bench.until(lambda: not panel.pending.isVisible())
     assert not session.awaits_steps
-    session.end_deferral()
+    session.playback.end_deferral()
     assert not session.run.is_beginning
 
 
@@ -550,7 +550,7 @@ def test_refused_value_of_a_knob_is_never_graded(bench: Bench, guide: LessonGuid
     place = next(i for i, link in enumerate(page.links) if link.target == "optimizer.learning_rate")
     field = open_knob(bench, place)
     bench.qtbot.keyClicks(field, typed)
-    for act in (panel.run_button.click, guide.run, session.toggle, lambda: session.step(1)):
+    for act in (panel.run_button.click, guide.run, session.playback.toggle, lambda: session.playback.step(1)):
         act()
         bench.settled()
         assert session.run.state.step == 0

@@ -52,7 +52,7 @@ def in_lesson(bench: Bench, name: str = "first-step", number: int = 0) -> None:
 def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> None:
     session = kept.session
     kept.run(20)
-    session.set_value("optimizer", "learning_rate", 0.03)
+    session.editor.set_value("optimizer", "learning_rate", 0.03)
     kept.settled()
     kept.run(10)
     run, losses = session.run.timeline.run, session.run.recording.read("loss", 0, 30, 100)[1]
@@ -78,7 +78,7 @@ def test_the_run_and_what_can_be_undone_of_it_are_there_again(kept: Bench) -> No
 @pytest.mark.exhaustive
 def test_an_experiment_without_steps_comes_back_as_it_was_edited(kept: Bench) -> None:
     session = kept.session
-    session.edit(replace(session.run.experiment, batch_size=16))
+    session.editor.edit(replace(session.run.experiment, batch_size=16))
     kept.settled()
     in_lesson(kept)
     kept.window.lessons.guide.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.panels.overview.grid_places import GridPlace, grid_places
+from app.panels.overview.tile_parts import GridPlace, grid_places
 
 
 def test_plots_fill_the_rows_and_a_lone_last_one_has_the_whole_row() -> None:

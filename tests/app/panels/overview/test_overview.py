@@ -78,9 +78,9 @@ def test_plot_of_a_diagnostic_that_the_experiment_takes_is_shown(bench, overview
     experiment = bench.session.run.experiment
     assert name not in overview.visible_plots
     taken = experiment.instruments.with_diagnostic(ScheduledDiagnostic(name, 20))
-    bench.session.edit(replace(experiment, instruments=taken))
+    bench.session.editor.edit(replace(experiment, instruments=taken))
     bench.until(lambda: name in overview.visible_plots[:2])
-    bench.session.edit(experiment)
+    bench.session.editor.edit(experiment)
     bench.until(lambda: name not in overview.visible_plots)
 
 
@@ -156,7 +156,7 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
     assert empty.button.text() == "Show momentum"
     bench.qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() is bench.window.hyperparameters.row("momentum").editor()
-    bench.session.set_value("optimizer", "momentum", 0.9)
+    bench.session.editor.set_value("optimizer", "momentum", 0.9)
     bench.settled()
     assert empty_of(overview.tiles["slot_first"]) is None
     assert overview.tiles["slot_first"].title == "Slot m"
@@ -165,10 +165,10 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
 @pytest.mark.exhaustive
 def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(bench, overview):
     bench.run(5)
-    bench.session.choose("optimizer", "SGD")
+    bench.session.editor.choose("optimizer", "SGD")
     with bench.qtbot.waitSignal(bench.session.diverged, timeout=180_000) as told:
-        bench.session.set_value("optimizer", "learning_rate", 1e18)
-        bench.session.toggle()
+        bench.session.editor.set_value("optimizer", "learning_rate", 1e18)
+        bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "broken")
     tile = overview.tiles["loss"]
     state = state_of(tile)
@@ -184,15 +184,15 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
         assert state.geometry().bottom() < tile.body.y()
         assert tile.body.height() >= 80
     with bench.qtbot.waitSignal(bench.session.branched, timeout=180_000):
-        bench.session.set_value("optimizer", "learning_rate", 0.01)
-        bench.session.toggle()
+        bench.session.editor.set_value("optimizer", "learning_rate", 0.01)
+        bench.session.playback.toggle()
     assert state_of(tile) is None
     bench.until(lambda: bench.session.run.state.status == "finished")
 
 
 def test_an_edit_stands_in_every_plot_at_the_step_the_worker_named_and_only_loss_labels_it(bench, overview):
     bench.run(4)
-    bench.session.set_value("optimizer", "learning_rate", 0.02)
+    bench.session.editor.set_value("optimizer", "learning_rate", 0.02)
     bench.settled()
     for name, tile in time_tiles(overview).items():
         assert [(event.step, event.label) for event in tile.body.events] == [(4, "lr 0.001 → 0.02")], name

@@ -111,16 +111,16 @@ def test_the_losses_of_the_run_are_those_of_a_run_without_a_test(bench, panel):
 
 @pytest.mark.exhaustive
 def test_a_run_that_was_going_goes_on_by_itself(bench, panel):
-    bench.session.set_pace(200.0)
-    bench.session.run_until(10_000)
+    bench.session.playback.set_pace(200.0)
+    bench.session.playback.run_until(10_000)
     bench.until(lambda: bench.session.run.state.step > 3)
     found = find(bench, panel)
     assert isinstance(found, RangeTestResult)
     bench.until(lambda: bench.session.run.state.step > found.step + 5)
     assert bench.session.run.is_running
     assert "the weights have changed since" in panel.settings.note.text()
-    bench.session.set_pace(None)
-    bench.session.toggle()
+    bench.session.playback.set_pace(None)
+    bench.session.playback.toggle()
     bench.until(lambda: not bench.session.run.is_running)
 
 
@@ -163,7 +163,7 @@ def test_another_experiment_ends_a_test_that_goes(bench, panel):
 @pytest.mark.exhaustive
 def test_what_was_found_for_one_optimizer_is_not_set_for_another(bench, panel):
     find(bench, panel)
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()
     card = panel.cards["steepest"]
     assert not card.button.isEnabled()
@@ -200,7 +200,7 @@ def test_settings_that_do_not_go_together_are_told_in_place(bench, panel):
 
 def test_the_line_of_the_present_rate_follows_the_experiment(bench, panel):
     assert panel.plot.present == 0.001
-    bench.session.set_value("optimizer", "learning_rate", 0.25)
+    bench.session.editor.set_value("optimizer", "learning_rate", 0.25)
     assert panel.plot.present == 0.25
     bench.settled()
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
 
-from app.choices.reference_experiments import reference_experiments
+from app.choices.shipped import reference_experiments
 from app.panels.reference.reference_gallery import ReferenceGallery
 
 

@@ -23,7 +23,7 @@ from app.core.messages.run_frames import State
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, Origin, RunRecord
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.panels.overview.tile_controls import SingleVariableButton
+from app.panels.overview.tile_parts import SingleVariableButton
 from app.panels.runs.runs_panel import row_of
 from app.session.settings import Settings
 from app.store.store import Store

@@ -43,9 +43,9 @@ def test_it_shows_the_optimizer_that_runs_beside_its_transfer_function(unopened,
 @pytest.mark.exhaustive
 def test_a_hyperparameter_that_is_changed_is_measured_again(unopened, page) -> None:
     unopened.until(lambda: not page.steps.empty)
-    unopened.session.set_value("optimizer", "learning_rate", 0.3)
+    unopened.session.editor.set_value("optimizer", "learning_rate", 0.3)
     unopened.until(lambda: impulse(page)[0] == pytest.approx(-0.3))
-    unopened.session.choose("optimizer", "library.Adam")
+    unopened.session.editor.choose("optimizer", "library.Adam")
     unopened.until(lambda: page.sentence.text() == "Adam is not linear: superposition is 50.0 % off")
     assert len(page.gain.curves) == 1
 

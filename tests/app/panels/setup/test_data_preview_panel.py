@@ -22,7 +22,7 @@ TABLE = "size,colour,kind\n" + "1.5,red,a\n2.5,blue,b\n3.5,red,a\n4.5,green,b\n"
 
 def choose_file(bench: Bench, name: str, path: Path) -> DataPreview:
     """Choose a data set of one's own and type its path, as a person does; what is then shown."""
-    bench.session.choose("dataset", name)
+    bench.session.editor.choose("dataset", name)
     row = bench.window.problem.forms[0].rows["path"]
     row.valueEdited.emit(str(path))
     bench.until(lambda: bench.window.data_preview.preview is not None)
@@ -51,7 +51,7 @@ def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(b
     assert bench.session.run.experiment.dataset.values["ignore"] == ("colour",)
     bench.qtbot.mouseClick(panel.done, Qt.MouseButton.LeftButton)
     assert window.views.currentWidget() is window.overview
-    bench.session.reset()
+    bench.session.loader.reset()
     bench.until(lambda: "40 rows, 1 feature, 1 target" in window.problem.facts.text())
     assert "held out for validation" in window.problem.facts.text()
 
@@ -76,7 +76,7 @@ def test_a_text_is_previewed_with_its_words_and_trains(bench: Bench, tmp_path: P
     assert preview.text is not None
     assert preview.text.beginning[:3] == ("der", "fuchs", "lief")
     assert bench.session.run.experiment.model.name == "skip-gram"
-    bench.session.reset()
+    bench.session.loader.reset()
     bench.until(
         lambda: (
             bench.session.run.built is not None
@@ -124,5 +124,5 @@ def test_data_that_were_chosen_but_not_read_do_not_wear_the_facts_of_those_befor
     qtbot.addWidget(panel)
     session.run.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
     session.loaded.emit(session.run.built)
-    session.choose("dataset", "text-file")  # no file is chosen yet
+    session.editor.choose("dataset", "text-file")  # no file is chosen yet
     assert panel.facts.text() == "Not read yet"

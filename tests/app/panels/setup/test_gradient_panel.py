@@ -28,7 +28,7 @@ from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps
 from app.panels.setup.gradient_panel import GradientPanel
-from app.panels.setup.stage_text import place_of, series_names, summary
+from app.panels.setup.picker_items import place_of, series_names, summary
 from app.session.session import Session
 from widgets.shell.columns import SideColumn
 
@@ -307,10 +307,10 @@ def test_the_aggregation_says_which_gradients_are_sparse_and_its_switches_are_un
 
 def test_the_last_card_names_the_optimizer_and_those_of_the_parts(make) -> None:
     bench = make()
-    bench.session.choose("optimizer", "SGD")
+    bench.session.editor.choose("optimizer", "SGD")
     assert bench.panel.optimizer.summary_text() == "SGD"
     parts = (ParameterGroup("embedding/.*", Choice("Adagrad")), ParameterGroup("head/bias", frozen=True))
-    bench.session.edit(replace(bench.session.run.experiment, parts=parts))
+    bench.session.editor.edit(replace(bench.session.run.experiment, parts=parts))
     assert bench.panel.optimizer.summary_text() == "SGD · Adagrad for embedding/.* · head/bias frozen"
 
 
@@ -338,7 +338,7 @@ def test_what_waits_for_the_worker_is_counted_beside_the_title(make) -> None:
     bench = make()
     bench.built()
     assert bench.panel.badge.isHidden()
-    bench.session.edit(bench.session.run.experiment.with_stage(0, CLIP))
+    bench.session.editor.edit(bench.session.run.experiment.with_stage(0, CLIP))
     assert bench.panel.badge.text() == "1 pending"
     session = bench.session
     first_edit = 1
@@ -362,8 +362,8 @@ def test_a_stage_from_a_file_asks_for_the_file_first(make) -> None:
 
 def test_why_the_worker_refused_a_stage_stands_below_the_button_where_its_card_is_gone(make) -> None:
     bench = make(CLIP)
-    bench.session.edit(bench.session.run.experiment.with_stage(0, Choice("function", {"file": "mine.py:halve"})))
-    bench.session.edit(bench.session.run.experiment.without_stage(0))
+    bench.session.editor.edit(bench.session.run.experiment.with_stage(0, Choice("function", {"file": "mine.py:halve"})))
+    bench.session.editor.edit(bench.session.run.experiment.without_stage(0))
     bench.session.validationFailed.emit((ValidationError("gradient/0.name", "mine.py does not run: line 3"),))
     assert bench.panel.notice.text() == "mine.py does not run: line 3."
     assert bench.panel.stages()[0].fault() == ""
@@ -389,6 +389,6 @@ def test_faults_of_other_things_are_left_to_others(make) -> None:
 
 def test_another_experiment_shows_its_own_stages(make) -> None:
     bench = make(NOISE)
-    bench.session.open(replace(Experiment(), gradient=(CLIP, ACCUMULATE)))
+    bench.session.loader.open(replace(Experiment(), gradient=(CLIP, ACCUMULATE)))
     assert bench.titles == ["Clip", "Accumulate"]
     assert [card.is_open() for card in bench.panel.stages()] == [False, False]

@@ -20,8 +20,8 @@ from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
-from app.panels.overview.reference_lines import reference_lines
-from app.panels.plots.math_channels import PLOT
+from app.panels.overview.tile_parts import reference_lines
+from app.panels.plots.setting_plots import MATH_CHANNELS_PLOT as PLOT
 from app.panels.setup.instruments_panel import InstrumentCard, InstrumentsPanel
 from app.panels.shell.selection import Selection
 from app.session.session import Session

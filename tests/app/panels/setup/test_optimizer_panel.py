@@ -32,16 +32,16 @@ def test_every_optimizer_of_the_catalogue_is_offered(bench, panel):
 @pytest.mark.exhaustive
 def test_the_caption_names_the_slots_that_the_worker_found(bench, panel):
     assert caption(panel) == "2 slots per variable: momentum, velocity"
-    bench.session.choose("optimizer", "Adagrad")
+    bench.session.editor.choose("optimizer", "Adagrad")
     bench.settled()
     assert caption(panel) == "1 slot per variable: accumulator"
-    bench.session.choose("optimizer", "SGD")
+    bench.session.editor.choose("optimizer", "SGD")
     bench.settled()
     assert caption(panel).startswith("No slots")
 
 
 def test_a_choice_that_is_undone_shows_the_one_before(bench, panel):
-    bench.session.choose("optimizer", "RMSprop")
+    bench.session.editor.choose("optimizer", "RMSprop")
     bench.settled()
     assert panel.picker.value() == "RMSprop"
     assert "rho" in bench.window.hyperparameters.form.rows
@@ -59,7 +59,7 @@ def test_every_optimizer_gets_a_form(qtbot):
     hyperparameters = HyperparameterPanel(session)
     qtbot.addWidget(hyperparameters)
     for name in session.catalogues.optimizers:
-        session.choose("optimizer", name)
+        session.editor.choose("optimizer", name)
         assert session.run.experiment.optimizer.name == name
         assert "learning_rate" in hyperparameters.form.rows, name
 
@@ -67,7 +67,7 @@ def test_every_optimizer_gets_a_form(qtbot):
 @pytest.mark.exhaustive
 def test_those_that_are_least_like_the_others_train(bench):
     for name in ("Muon", "ScheduleFreeAdamW"):
-        bench.session.choose("optimizer", name)
+        bench.session.editor.choose("optimizer", name)
         bench.settled()
         bench.run(2)
         assert bench.session.run.recording.last("loss") > 0
@@ -75,7 +75,7 @@ def test_those_that_are_least_like_the_others_train(bench):
 
 def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel):
     form = bench.window.hyperparameters.form
-    bench.session.choose("optimizer", "library.MovingAverage")
+    bench.session.editor.choose("optimizer", "library.MovingAverage")
     bench.settled()
     assert [head.text() for head in form.heads] == ["Inside: Adam"]
     assert form.rows["inner/beta_1"].name() == "beta_1"
@@ -97,7 +97,7 @@ def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel
 
 @pytest.mark.exhaustive
 def test_an_edit_inside_a_wrapper_is_live(bench, panel):
-    bench.session.choose("optimizer", "library.MovingAverage")
+    bench.session.editor.choose("optimizer", "library.MovingAverage")
     bench.settled()
     form = bench.window.hyperparameters.form
     form.rows["inner/beta_1"].valueEdited.emit(0.5)
@@ -109,10 +109,10 @@ def test_an_edit_inside_a_wrapper_is_live(bench, panel):
 @pytest.mark.exhaustive
 def test_the_slots_of_another_optimizer_are_told_anew_where_they_have_the_same_names(bench):
     selection = bench.window.selection
-    bench.session.choose("optimizer", "library.Momentum")
+    bench.session.editor.choose("optimizer", "library.Momentum")
     bench.settled()
     assert not selection.kind(selection.slots_of(0)[0]).never_negative
-    bench.session.choose("optimizer", "RMSprop")
+    bench.session.editor.choose("optimizer", "RMSprop")
     bench.settled()
     assert selection.slots_of(0)[0].name == "velocity"
     assert bench.window.overview.tiles["slot_first"].header.title == "Slot v"

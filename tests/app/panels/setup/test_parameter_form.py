@@ -75,7 +75,7 @@ def test_there_is_a_row_for_every_argument_of_the_constructor_and_for_no_other(b
     own, shared = bench.window.hyperparameters.form.rows, bench.window.shared.form.rows
     assert list(own) == ["learning_rate", "beta_1", "beta_2", "epsilon", "amsgrad", "weight_decay"]
     assert {"clipnorm", "use_ema"} <= set(shared)
-    bench.session.choose("optimizer", "RMSprop")
+    bench.session.editor.choose("optimizer", "RMSprop")
     assert list(bench.window.hyperparameters.form.rows)[:3] == ["learning_rate", "rho", "momentum"]
 
 
@@ -169,7 +169,7 @@ def test_what_needs_a_reset_waits_for_it_and_says_so(bench):
     bench.settled()
     assert row.mark() == "waiting"
     assert "reset" in row.mark_button.toolTip()
-    bench.session.reset()
+    bench.session.loader.reset()
     with bench.qtbot.waitSignal(bench.session.loaded):
         pass
     assert row.mark() == "changed"
@@ -180,8 +180,8 @@ def test_what_needs_a_reset_waits_for_it_and_says_so(bench):
 def test_a_reset_hard_on_the_heels_of_an_edit_leaves_nothing_waiting(bench):
     bench.run(2)
     with bench.qtbot.waitSignal(bench.session.loaded):
-        bench.session.set_value("", "batch_size", 16)
-        bench.session.reset()
+        bench.session.editor.set_value("", "batch_size", 16)
+        bench.session.loader.reset()
     bench.settled()
     assert bench.session.run.waiting == frozenset()
     assert bench.window.run_panel.form.rows["batch_size"].mark() == "changed"

@@ -79,7 +79,7 @@ class At:
         session = self.desk.session
         self.desk.scope.choose("")
         with self.qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
-            session.open(replace(BASE, parts=parts))
+            session.loader.open(replace(BASE, parts=parts))
         self.until(lambda: session.run.state.status == "ready")
 
     def settled(self) -> None:
@@ -89,7 +89,7 @@ class At:
     def run(self, steps: int) -> None:
         session = self.desk.session
         goal = session.run.state.step + steps
-        session.run_until(goal)
+        session.playback.run_until(goal)
         self.until(lambda: session.run.recording.last_step == goal and session.run.state.status != "running")
 
     def click(self, key: str) -> None:
@@ -142,7 +142,7 @@ def test_one_optimizer_for_everything_is_one_chip_and_the_tree_says_nothing(at: 
 def test_a_part_is_added_from_the_suggestions_begins_as_the_rest_and_is_then_edited(at: At, desk: Desk) -> None:
     at.open()
     session = desk.session
-    session.set_value("optimizer", "learning_rate", 0.02)
+    session.editor.set_value("optimizer", "learning_rate", 0.02)
     at.settled()
     desk.parts.strip.addAsked.emit()
     titles = [action.text().split("\t") for action in desk.parts.menu.actions() if action.text()]
@@ -370,7 +370,7 @@ def test_a_pattern_that_does_not_fit_another_model_is_brought_into_view_and_told
     at.click("")
     failed: list[str] = []
     desk.session.failed.connect(failed.append)
-    desk.session.set_value("model", "widths", ())
+    desk.session.editor.set_value("model", "widths", ())
     at.until(lambda: desk.session.run.state.status == "broken")
     assert desk.scope.value == "part/0"
     assert desk.parts.pattern.fault().startswith("pattern must match the whole path of a variable")

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.replica_settings import Replicas
-from app.panels.setup.replicas_panel import ReplicasPanel
+from app.panels.setup.problem_panel import ReplicasPanel
 from app.session.session import Session
 from widgets.shell.columns import SideColumn
 

@@ -232,13 +232,13 @@ def test_a_schedule_starts_where_the_run_is_by_one_click(bench, panel):
     panel.kind.valueEdited.emit("cosine")
     bench.settled()
     bench.until(lambda: bench.session.run.rate_stop is not None)
-    assert panel.place.text() == "Learning rate 0 at step 21"
-    before = panel.start_here.mapTo(panel, QPoint())
-    QTest.mouseClick(panel.start_here, Qt.MouseButton.LeftButton)
+    assert panel.start.place.text() == "Learning rate 0 at step 21"
+    before = panel.start.button.mapTo(panel, QPoint())
+    QTest.mouseClick(panel.start.button, Qt.MouseButton.LeftButton)
     bench.settled()
     bench.until(lambda: bench.session.run.rate_stop is None)
     assert dict(bench.session.run.experiment.schedule.values) == {"begins_at": 20, "lasts": 20}
-    assert panel.start_here.mapTo(panel, QPoint()) == before
+    assert panel.start.button.mapTo(panel, QPoint()) == before
     bench.until(lambda: len(planned(panel)) == 40)
     assert planned(panel)[21] == pytest.approx(0.01)
     assert planned(panel)[40] < 0.001
@@ -249,13 +249,13 @@ def test_a_schedule_starts_where_the_run_is_by_one_click(bench, panel):
 
 def test_pointing_at_the_start_button_previews_the_place(bench, panel):
     bench.open(optimizer=RATE, steps=20, schedule=Choice("cosine"))
-    assert not panel.start_here.isEnabled()
+    assert not panel.start.button.isEnabled()
     bench.run(10)
-    panel.start_here.setFocus(Qt.FocusReason.TabFocusReason)
+    panel.start.button.setFocus(Qt.FocusReason.TabFocusReason)
     bench.until(lambda: len(panel.preview.picture().candidate[0]) == 20)
     rates = panel.preview.picture().candidate[1]
     assert rates[10] == pytest.approx(0.01)
-    panel.start_here.clearFocus()
+    panel.start.button.clearFocus()
     assert not len(panel.preview.picture().candidate[0])
 
 
@@ -264,10 +264,10 @@ def test_steps_without_a_rate_bring_a_banner_with_the_remedy(bench):
     bench.run(20)
     banner = bench.window.rate_banner
     assert banner.isHidden()
-    bench.session.set_pace(20.0)
-    bench.session.toggle()
+    bench.session.playback.set_pace(20.0)
+    bench.session.playback.toggle()
     bench.until(lambda: not banner.isHidden() and bool(banner.buttons))
     QTest.mouseClick(banner.buttons[0], Qt.MouseButton.LeftButton)
     bench.until(banner.isHidden)
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.settled()

@@ -68,7 +68,7 @@ def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first
 @pytest.mark.exhaustive
 def test_another_optimizer_while_training_changes_what_can_be_seen(bench):
     bench.run(2)
-    bench.session.choose("optimizer", "Adagrad")
+    bench.session.editor.choose("optimizer", "Adagrad")
     bench.settled()
     assert titles(bench)[0][0] == "Slot m"  # what is seen are the steps that were made
     bench.run(1)
@@ -110,8 +110,8 @@ def test_an_element_stays_where_it_is_when_its_gradient_dies_or_the_run_breaks(b
     bench.window.navigation.show_view("slots")
     bench.run(1)
     settled = selection.element
-    bench.session.set_value("optimizer", "learning_rate", 1e18)
-    bench.session.toggle()
+    bench.session.editor.set_value("optimizer", "learning_rate", 1e18)
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "broken")
     assert selection.element == settled
     step, view = bench.session.run.seen.views.at(0, math.inf)

@@ -21,15 +21,15 @@ from widgets.base.display_numbers import thousands
 def travelled(bench: Bench) -> Iterator[Bench]:
     """A run of 30 steps, whose rate was changed after 20."""
     bench.run(20)
-    bench.session.set_value("optimizer", "learning_rate", 0.05)
+    bench.session.editor.set_value("optimizer", "learning_rate", 0.05)
     bench.settled()
     bench.run(10)
     yield bench
-    bench.session.set_pace(None)
+    bench.session.playback.set_pace(None)
 
 
 def stand_at(bench: Bench, step: int) -> None:
-    bench.session.go_to(step)
+    bench.session.playback.go_to(step)
     bench.until(lambda: bench.session.run.timeline.step == step and bench.session.run.state.status != "running")
     bench.settled()
 
@@ -68,14 +68,14 @@ def test_form_norms_and_plan_are_those_of_the_step(travelled: Bench) -> None:
 @pytest.mark.exhaustive
 def test_steps_back_and_forth_go_by_batch_and_by_epoch(travelled: Bench) -> None:
     bench, session = travelled, travelled.session
-    session.step_back()
-    session.step_back()
+    session.playback.step_back()
+    session.playback.step_back()
     bench.until(lambda: session.run.timeline.step == 28 and session.run.state.status == "paused")
-    session.step()
+    session.playback.step()
     bench.until(lambda: session.run.timeline.step == 29 and session.run.state.status == "paused")
     session.unit = "epoch"
     length = round(session.run.built.steps_per_epoch)
-    session.step_back()
+    session.playback.step_back()
     bench.until(lambda: session.run.timeline.step == 29 - length)
     session.unit = "batch"
     assert session.run.timeline.head == 30
@@ -89,7 +89,7 @@ def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plot
     session.timeline.bookmark(22, "later")
     stand_at(bench, 15)
     with bench.qtbot.waitSignal(session.branched, timeout=180_000):
-        session.set_value("optimizer", "learning_rate", 0.2)
+        session.editor.set_value("optimizer", "learning_rate", 0.2)
     bench.settled()
     assert session.run.recording.last_step == 15
     assert session.run.timeline.run != first
@@ -163,7 +163,7 @@ def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_
 
 def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before(bench: Bench) -> None:
     bench.open(optimizer=Choice("SGD", {"learning_rate": 1e10}))
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "broken")
     banner, session = bench.window.broken, bench.session
     assert banner.isVisible()
@@ -196,7 +196,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
         assert banner.buttons[0].text().startswith("Go to step")
         banner.buttons[0].click()
     bench.until(lambda: session.run.timeline.step == last)
-    session.set_pace(200.0)
+    session.playback.set_pace(200.0)
     selection = bench.window.selection
     banner.buttons[0].click()
     assert (selection.variable, selection.element) == (found.variable, found.element)
@@ -208,9 +208,9 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     # The pace is a person's: it comes back once it was watched.
     bench.until(lambda: bench.window.transport.pace.pace() == 200)
     bench.until(lambda: session.run.timeline.step == last and not session.run.is_running)
-    session.set_pace(None)
+    session.playback.set_pace(None)
     with bench.qtbot.waitSignal(session.branched, timeout=180_000):
-        session.set_value("optimizer", "learning_rate", 0.01)
+        session.editor.set_value("optimizer", "learning_rate", 0.01)
     bench.settled()
     assert not banner.isVisible()
     bench.window.navigation.show_view("overview")
@@ -230,13 +230,13 @@ def test_norms_that_nobody_measured_are_blank_and_not_nan(bench: Bench) -> None:
         return {tree.node(tree.index_of(key)).norm for key in tree.keys if key != "optimizer"}
 
     assert "–" not in norms()
-    session.reset()
+    session.loader.reset()
     bench.until(lambda: session.run.built is not None and not session.run.is_loading)
     assert norms() == {""}
     bench.settled()
     bench.until(lambda: session.run.state.status == "ready")
     bench.open(optimizer=Choice("Adam", {"learning_rate": 0.01, "beta_2": 1.5}))
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: session.run.state.status == "broken" and session.run.autopsy is not None)
     assert session.run.timeline.step == session.run.timeline.broken - 1
     assert "NaN" not in norms()

@@ -25,7 +25,7 @@ def bench(unopened):
     window.element.set_walk("off")
     window.element_dock.bring_back()
     window.navigation.show_view("overview")
-    unopened.session.set_pace(None)
+    unopened.session.playback.set_pace(None)
 
 
 def refresh(bench):
@@ -67,12 +67,12 @@ def test_what_changed_since_the_step_before_is_marked_at_a_pause_alone(bench):
     marked = {place.term.name for place in lines.changed()}
     assert {"m", "v", "m_hat", "dw"} <= marked
     assert "beta_1" not in marked
-    bench.session.set_pace(50.0)
-    bench.session.run_until(10_000)
+    bench.session.playback.set_pace(50.0)
+    bench.session.playback.run_until(10_000)
     bench.until(lambda: bench.session.run.is_running and bench.session.run.recording.last_step > 3)
     refresh(bench)
     assert lines.changed() == []
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.settled()
 
 
@@ -116,7 +116,7 @@ def test_keys_act_on_the_run_there_too_and_the_focus_is_not_lost(bench):
     bench.qtbot.keyClick(lines, Qt.Key.Key_Left)
     bench.until(lambda: bench.session.run.timeline.step == 2)
     bench.settled()
-    bench.session.set_pace(20.0)
+    bench.session.playback.set_pace(20.0)
     bench.qtbot.keyClick(lines, Qt.Key.Key_Space)
     bench.until(lambda: bench.session.run.is_running)
     bench.qtbot.keyClick(lines, Qt.Key.Key_Space)
@@ -204,8 +204,8 @@ def test_a_walk_begins_with_each_single_step_and_changes_nothing_of_the_run(benc
 @pytest.mark.exhaustive
 def test_in_slow_motion_a_step_is_shown_until_its_terms_were_lit_while_the_run_goes_on(bench):
     panel = bench.window.element
-    bench.session.set_pace(100.0)
-    bench.session.run_until(100_000)
+    bench.session.playback.set_pace(100.0)
+    bench.session.playback.run_until(100_000)
     bench.until(lambda: bench.session.run.is_running and bench.session.run.recording.last_step > 3)
     refresh(bench)
     panel.set_walk("slow")
@@ -220,5 +220,5 @@ def test_in_slow_motion_a_step_is_shown_until_its_terms_were_lit_while_the_run_g
     panel.lines.stop_walk()
     refresh(bench)
     assert panel.found.step > shown
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.settled()

@@ -180,7 +180,7 @@ def test_an_element_is_told_with_its_update_term_by_term(bench, view):
 
 def test_terms_take_the_hyperparameters_that_acted_then(bench, view):
     bench.run(3)
-    bench.session.set_value("optimizer", "beta_1", 0.5)
+    bench.session.editor.set_value("optimizer", "beta_1", 0.5)
     bench.settled()
     bench.run(2)
     shares = [inspect(bench.session.run, 0, 0, step).lines[0].right.parts[0].number for step in (2, 3, 4, 5)]
@@ -366,7 +366,7 @@ def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_e
     bench.window.selection.brush(5)
     for edit in (None, 0.5):
         if edit is not None:
-            bench.session.set_value("optimizer", "beta_1", edit)
+            bench.session.editor.set_value("optimizer", "beta_1", edit)
             bench.settled()
         for _ in range(2):
             bench.run(1)
@@ -436,8 +436,8 @@ def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands
     bench.run(6)
     refresh(bench)
     assert view.ridges.is_live
-    bench.session.set_value("optimizer", "learning_rate", 1e18)
-    bench.session.toggle()
+    bench.session.editor.set_value("optimizer", "learning_rate", 1e18)
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "broken" and bench.session.run.autopsy is not None)
     last = bench.session.run.timeline.last
     assert bench.session.run.seen.views.steps[-1] == last > 6
@@ -451,7 +451,7 @@ def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its
     bench.run(5)
     refresh(bench)
     assert view.ridges.is_live
-    bench.session.go_to(2)
+    bench.session.playback.go_to(2)
     bench.until(lambda: bench.session.run.timeline.step == 2 and bench.session.run.state.step == 2)
     refresh(bench)
     assert not view.ridges.is_live
@@ -467,7 +467,7 @@ def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_
     bench.run(8)
     selection.choose(0)
     assert tile.header.title == "Slot v"
-    session.choose("optimizer", "library.Momentum")
+    session.editor.choose("optimizer", "library.Momentum")
     bench.settled()
     selection.choose(0)
     assert tile.header.title == "Slot v"
@@ -489,7 +489,7 @@ def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_
         assert np.all(np.isfinite(now))
     assert set(view.ridges.rows.steps) <= {9, 10, 11, 12}
     # Where the run stands in its past, it is the other way round.
-    session.go_to(6)
+    session.playback.go_to(6)
     bench.until(lambda: session.run.timeline.step == 6 and session.run.state.step == 6)
     refresh(bench)
     assert tile.header.title == "Slot v"
@@ -516,7 +516,7 @@ def test_slots_of_an_optimizer_that_made_no_step_are_of_no_step_that_was_made(be
     bench.window.navigation.show_view("overview")
     bench.open(optimizer=Choice("library.Momentum", {"learning_rate": 0.01}))
     bench.run(6)
-    bench.session.choose("optimizer", "Adam")
+    bench.session.editor.choose("optimizer", "Adam")
     bench.settled()
     bench.window.navigation.show_view("slots")
     bench.window.selection.choose(0, "velocity")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.telemetry.tensor_view import TensorView
-from app.panels.slots.tensor_ridges import rows_of
+from app.panels.slots.tensor_pictures import rows_of
 
 RNG = np.random.default_rng(0)
 

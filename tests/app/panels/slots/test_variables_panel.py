@@ -45,7 +45,7 @@ def test_norms_are_those_of_the_newest_step(bench, panel):
 @pytest.mark.exhaustive
 def test_another_optimizer_has_other_rows(bench, panel):
     bench.run(2)
-    bench.session.choose("optimizer", "SGD")
+    bench.session.editor.choose("optimizer", "SGD")
     bench.settled()
     assert any(root.children for root in panel.model.roots[:-1])  # those of the steps that were made
     bench.run(1)
@@ -91,13 +91,13 @@ def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
 def test_a_run_that_pauses_or_ends_is_probed_at_its_last_step(bench, panel):
     bench.open(steps=3000)
     slot = norm_of(slot_tensor(bench.session.run.description.slots[0], bench.session.run.built.variables))
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.step > 300)
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "paused" and not bench.session.run.is_running)
     bench.until(lambda: bench.session.run.recording.last_step == bench.session.run.state.step)
     assert bench.session.run.recording.dated(slot, 3000)[0] == bench.session.run.state.step
-    bench.session.toggle()
+    bench.session.playback.toggle()
     bench.until(lambda: bench.session.run.state.status == "finished" and bench.session.run.recording.last_step == 3000)
     assert bench.session.run.recording.dated(slot, 3000)[0] == 3000
     panel.refresh()

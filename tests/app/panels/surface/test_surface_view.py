@@ -7,7 +7,7 @@ import pytest
 
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SLOT
 from app.choices.catalogues import catalogues
-from app.choices.samples import samples
+from app.choices.shipped import samples
 from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.surface_function import surface_of
@@ -323,7 +323,7 @@ def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qt
     assert set(view.plot.marks.starts) == set(view.relief.marks.starts) == {(-1.6, 1.4), (0.25, -0.75)}
     bench.run(1)
     assert bench.session.run.recording.at("height/point_3", 1) == pytest.approx(3 * 0.25**2 + 2 * 0.75**2)
-    bench.session.reset()
+    bench.session.loader.reset()
     for x in (0.5, 0.75):
         view.adding.setChecked(True)
         with qtbot.waitSignal(bench.session.loaded):
@@ -400,7 +400,7 @@ def test_the_pointer_is_read_out(bench, view):
 def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(bench, view, qtbot):
     open_surface(bench, dataset=Choice("surface", {"function": "formula", "formula": "x**2 + y**2"}))
     with qtbot.waitSignal(bench.session.validationFailed) as told:
-        assert not bench.session.set_value("dataset", "formula", "x +")
+        assert not bench.session.editor.set_value("dataset", "formula", "x +")
     assert told.args[0][0].key == "dataset.formula"
     assert view.tile.header.subtitle == "x**2 + y**2, minimum found numerically at (0, 0)"
 
@@ -409,7 +409,7 @@ def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(be
 def test_the_sample_descends_towards_the_minimum(bench, view):
     experiment = read_experiment(samples()[SAMPLE].text, catalogues())
     assert surface_of(experiment, catalogues()).name == "rosenbrock"
-    bench.session.open(experiment)
+    bench.session.loader.open(experiment)
     bench.until(lambda: len(bench.window.selection.variables) == 4)
     bench.until(lambda: bench.session.run.state.status == "ready")
     bench.run(100)

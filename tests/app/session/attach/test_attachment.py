@@ -86,7 +86,7 @@ def test_diagnostics_that_the_training_can_take_are_scheduled_there(bench: Bench
     session = bench.session
     assert list(session.run.catalogues.diagnostics) == ["curvature"]
     instruments = session.run.experiment.instruments.with_diagnostic(ScheduledDiagnostic("curvature", 20))
-    assert session.edit(replace(session.run.experiment, instruments=instruments))
+    assert session.editor.edit(replace(session.run.experiment, instruments=instruments))
     bench.until(lambda: training.diagnosed == [("curvature", 20)] and "curvature/largest" in session.run.recording)
     session.undo()
     bench.until(lambda: training.diagnosed[1:] == [("curvature", 0)])
@@ -101,24 +101,24 @@ def test_pause_step_and_edits_act_where_the_training_says_and_undo_is_an_edit_ba
 ) -> None:
     session = bench.session
     bench.until(lambda: session.run.is_running)
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: session.run.state.status == "paused")
     step = session.run.state.step
-    session.step(3)
+    session.playback.step(3)
     bench.until(lambda: session.run.state.status == "paused" and session.run.state.step == step + 3)
     assert session.run.recording.last_step == step + 3, "single steps are measured"
-    assert session.set_value("optimizer", "learning_rate", 0.5)
+    assert session.editor.set_value("optimizer", "learning_rate", 0.5)
     bench.until(lambda: session.run.markers)
     assert (session.run.markers[0].step, session.run.markers[0].label) == (step + 3, "lr 0.01 → 0.5")
     assert (training.hyperparameters["learning_rate"], session.run.unconfirmed) == (0.5, frozenset())
     session.undo()
     bench.until(lambda: training.hyperparameters["learning_rate"] == 0.01)
-    assert session.set_value("optimizer", "learning_rate", 2.0)
+    assert session.editor.set_value("optimizer", "learning_rate", 2.0)
     bench.until(lambda: bench.said("must be at most 1. The run continues unchanged."))
     assert session.run.experiment.optimizer.values["learning_rate"] == 0.01
     session.attachment.checkpoint()
     bench.until(lambda: bench.said("saved to folder/step-"))
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: session.run.is_running)
 
 
@@ -134,8 +134,8 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     first = session.run.recording.first_step
     assert session.run.experiment.parts == (), "one that has not stepped is not shown"
     looking = Instruments(channels=(MathChannel("twice", "2 * loss"),))
-    assert session.edit(replace(session.run.experiment, instruments=looking))
-    assert session.set_value("optimizer", "learning_rate", 0.02)
+    assert session.editor.edit(replace(session.run.experiment, instruments=looking))
+    assert session.editor.set_value("optimizer", "learning_rate", 0.02)
     bench.until(lambda: session.run.markers and not session.run.unconfirmed)
     session.subscriptions.subscribe(0, 5)
     training.has_second = True
@@ -154,7 +154,7 @@ def test_each_of_several_optimizers_is_set_and_set_back(
     step = session.run.recording.last_step
     bench.until(lambda: session.run.hyperparameter_history.terms_at(step, 2) is not None)
 
-    assert session.set_value("part/0/optimizer", "learning_rate", 0.5)
+    assert session.editor.set_value("part/0/optimizer", "learning_rate", 0.5)
     bench.until(lambda: len(session.run.markers) == 2 and not session.run.unconfirmed)
     assert (training.second["learning_rate"], training.hyperparameters["learning_rate"]) == (0.5, 0.02)
     assert session.run.markers[1].label == "critic: learning_rate 0.25 → 0.5"
@@ -178,13 +178,13 @@ def test_each_of_several_optimizers_is_set_and_set_back(
 
 def test_what_cannot_be_done_is_refused_with_a_reason(bench: Bench) -> None:
     session = bench.session
-    session.go_to(1)
-    session.reset()
+    session.playback.go_to(1)
+    session.loader.reset()
     for reason in ("it cannot go back to an earlier step", "it cannot begin again from here"):
         assert bench.notes.count(f"Another process trains this run: {reason}.") == 1
-    assert not session.set_value("", "seed", 1)
-    assert not session.choose("optimizer", "SGD")
-    assert not session.set_element(0, "weight", 0, 1.0)
+    assert not session.editor.set_value("", "seed", 1)
+    assert not session.editor.choose("optimizer", "SGD")
+    assert not session.element_edits.place(0, "weight", 0, 1.0)
 
 
 def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_present(
@@ -199,26 +199,26 @@ def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_pre
     timeline = session.run.timeline
     session.subscriptions.subscribe(0, 5)
     bench.until(lambda: session.run.seen.views.at(0, 10**9) is not None)
-    session.go_to(7)
+    session.playback.go_to(7)
     bench.until(lambda: not timeline.is_seeking and session.run.seen.views.left(0, 7))
     head = training.step
     assert (timeline.step, timeline.head, session.run.state.status, training.shown) == (7, head, "paused", 7)
     assert session.run.experiment.optimizer.values["learning_rate"] == 0.75, "the one that acts there"
     bench.until(lambda: session.run.recording.exactly("loss", 7) == np.float32(1 / 7))
     assert inspect(session.run, 0, 5, 7).update == 1.0, "the weight before that step is known, too"
-    assert not session.set_value("optimizer", "learning_rate", 0.5)
-    session.step_back()
+    assert not session.editor.set_value("optimizer", "learning_rate", 0.5)
+    session.playback.step_back()
     bench.until(lambda: timeline.step == 6 and not timeline.is_seeking)
-    session.step()
+    session.playback.step()
     bench.until(lambda: timeline.step == 7)
-    session.go_to(0)
+    session.playback.go_to(0)
     bench.until(lambda: bench.said("Step 0 cannot be shown") and not timeline.is_seeking)
-    session.go_to(head)
+    session.playback.go_to(head)
     bench.until(lambda: timeline.step == timeline.head == head and training.shown is None)
     assert session.run.experiment.optimizer.values["learning_rate"] == 0.01
-    session.go_to(3)
+    session.playback.go_to(3)
     bench.until(lambda: timeline.step == 3)
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: session.run.is_running and session.run.recording.last_step > head)
     assert not timeline.is_behind_head
     session.close()
@@ -228,7 +228,7 @@ def test_a_past_step_is_shown_with_what_it_was_made_with_and_is_left_for_the_pre
 def test_the_run_is_kept_and_goes_on_after_detaching_and_coming_again(bench: Bench, training: ScriptedTraining) -> None:
     session = bench.session
     first = session.run.timeline.run
-    session.toggle()
+    session.playback.toggle()
     bench.until(lambda: session.run.state.status == "paused")
     session.attachment.close()
     bench.until(lambda: not training.is_paused)
@@ -248,7 +248,7 @@ def test_a_training_that_ends_leaves_a_finished_run_and_one_sentence(bench: Benc
     bench.until(lambda: session.attachment.stage == "over")
     assert session.run.state.status == "finished"
     assert bench.said(f"a script has ended after step {training.step}")
-    session.toggle()
+    session.playback.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")
 
 
@@ -267,7 +267,7 @@ def test_a_training_that_is_not_shown_loses_nothing_and_comes_back_with_its_edit
     session, attachment = bench.session, bench.session.attachment
     first = attachment.shown
     assert first is not None
-    assert session.set_value("optimizer", "learning_rate", 0.5)
+    assert session.editor.set_value("optimizer", "learning_rate", 0.5)
     second = ScriptedTraining("another")
     try:
         attachment.attach(trainings()[0])
@@ -316,7 +316,7 @@ def test_a_recorded_run_is_shown_as_it_was_recorded(bench: Bench, training: Scri
     assert session.run.seen.views.at(0, 10**9) is not None
     assert [each.shape for each in (*built.variables, *built.description.slots[:2])] == [(4, 6), (6,), (4, 6), (4, 6)]
     assert session.run.recording.last_step == session.run.state.step > 0
-    session.toggle()
+    session.playback.toggle()
     assert bench.said("This training has ended; its run is kept as it was recorded.")
 
 
@@ -338,7 +338,7 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
     session.start()
     try:
         qtbot.waitUntil(lambda: session.run.state.status == "ready", timeout=_MS)
-        session.toggle()
+        session.playback.toggle()
         qtbot.waitUntil(lambda: session.run.recording.last_step > 0, timeout=_MS)
         session.attachment.attach(trainings()[0])
         qtbot.waitUntil(lambda: session.run.experiment.title == "a script", timeout=_MS)
@@ -348,7 +348,7 @@ def test_without_a_store_one_s_own_run_comes_back_where_it_was_left(training: Sc
         steps, _ = session.run.recording.read("loss", 0, step, 10**6)
         assert (session.run.experiment.title, session.run.recording.last_step) == ("my own", step)
         assert steps.tolist() == list(range(1, step + 1)), "nothing is lost of what it made until it paused"
-        session.step(1)
+        session.playback.step(1)
         qtbot.waitUntil(lambda: session.run.recording.last_step == step + 1, timeout=_MS)
     finally:
         session.close()
@@ -364,7 +364,7 @@ def test_triggers_and_channels_look_at_a_training_also_while_another_run_is_show
         Trigger(f"step > {step + 50}", actions=("pause", "mark", "bookmark")),
         MathChannel("twice", "2 * loss"),
     )
-    assert session.edit(replace(experiment, instruments=Instruments((trigger,), (channel,))))
+    assert session.editor.edit(replace(experiment, instruments=Instruments((trigger,), (channel,))))
     bench.until(lambda: session.run.state.status == "paused" and bench.said("; paused at step "))
     (marker,) = session.run.markers
     assert (session.run.firings.count(trigger), session.run.unconfirmed) == (1, frozenset())
@@ -374,7 +374,7 @@ def test_triggers_and_channels_look_at_a_training_also_while_another_run_is_show
     assert session.run.experiment.instruments == Instruments()
 
     later = Trigger(f"step > {training.step + 50}", "later")
-    assert session.edit(replace(session.run.experiment, instruments=Instruments((later,), (channel,))))
+    assert session.editor.edit(replace(session.run.experiment, instruments=Instruments((later,), (channel,))))
     other = ScriptedTraining("another")
     session.attachment.attach(next(each for each in trainings() if each.title == "another"))
     bench.until(lambda: session.attachment.shown is not run)

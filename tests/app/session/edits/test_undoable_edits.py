@@ -115,7 +115,7 @@ def test_an_edit_with_a_title_is_called_by_it_and_takes_no_other_in(bench, clock
 def test_what_is_undone_and_done_again_is_told(qapp):
     session, told = Session(CATALOGUES, Experiment()), []
     session.logged.connect(lambda note: told.append(note.sentence))
-    session.set_value("optimizer", "learning_rate", 0.003)
+    session.editor.set_value("optimizer", "learning_rate", 0.003)
     for each in (session.undo, session.undo, session.redo, session.redo):
         each()
     assert told == [

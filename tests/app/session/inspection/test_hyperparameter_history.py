@@ -9,7 +9,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.view_frames import UpdateEquations
 from app.session.inspection.correction import EffectiveOptimizer
-from app.session.run.hyperparameter_history import HyperparameterHistory
+from app.session.run.run_past import HyperparameterHistory
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
 

@@ -52,12 +52,12 @@ def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_
         session.subscriptions.subscribe_table(1)
     assert session.run.seen.tables.steps == [0]
     assert session.run.seen.tables.order is not None
-    session.step(3)
+    session.playback.step(3)
     qtbot.waitUntil(lambda: session.run.seen.tables.steps[-1] == 3, timeout=180_000)
     seen = session.run.seen.tables.newest
     assert seen is not None
     assert seen.changes["slot/v"].rows > 0 == seen.changes["slot/v"].others
-    session.reset()
+    session.loader.reset()
     qtbot.waitUntil(lambda: session.run.seen.tables.steps == [0], timeout=180_000)
     session.subscriptions.subscribe_table(0)
     assert session.run.seen.tables.steps == []

@@ -28,9 +28,9 @@ def test_runs_of_a_lesson_are_a_group_and_those_after_it_are_not(qtbot: QtBot) -
 
     guide.open(lesson)
     assert (group().kind, group().title) == (LESSON, lesson.title)
-    session.reset()
+    session.loader.reset()
     assert group().kind == LESSON
-    session.open(MOONS)
+    session.loader.open(MOONS)
     assert group() == ALONE
     guide.go(1)
     assert group().kind == LESSON
@@ -53,7 +53,7 @@ def test_saved_model_comes_back_after_a_lesson_and_own_run_after_that(qtbot: QtB
     session = Session(catalogues(), MOONS)
     Sent(session)
     reopened: list[str] = []
-    session.reopen_run = reopened.append
+    session.loader.reopen_run = reopened.append
     if has_steps:
         session.receive(built("mine", MOONS).frame)
         session.receive(steps("mine", 1, [0.5, 0.4]).frame)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.session.runs.difference_rows import Row, difference_rows
+from app.session.runs.run_labels import Row, difference_rows
 
 BASE = Experiment(dataset=Choice("two-moons"))
 

@@ -41,33 +41,33 @@ def test_what_was_asked_for_before_comes_while_untrusted_code_waits_and_is_there
 ) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
-    session.open(OTHER)
-    session.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
+    session.loader.open(OTHER)
+    session.loader.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
     assert loads(session) == [OTHER]
     assert [each.file for each in session.run.control.held] == [file]
     session.receive(built(OTHER, "first"))
-    assert session.leave_closed()
+    assert session.loader.return_from_untrusted()
     assert (session.run.experiment, session.run.is_loading, session.run.control.held) == (OTHER, False, ())
 
 
 def test_where_nothing_was_built_closing_untrusted_code_says_so(session: Session, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
-    session.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
-    assert not session.leave_closed()
+    session.loader.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
+    assert not session.loader.return_from_untrusted()
     assert not session.run.control.held
 
 
 def test_each_edit_loads_until_something_is_built_after_a_failure(session: Session) -> None:
-    session.open(BASE)
+    session.loader.open(BASE)
     session.receive(RunFailed("No such data.", ""))
     session.receive(State("broken", 0))
     assert session.run.control.phase is Phase.FAILED
     assert loads(session) == [BASE]
-    assert session.set_value("optimizer", "learning_rate", 0.1)
+    assert session.editor.set_value("optimizer", "learning_rate", 0.1)
     session.receive(State("building", 0))
-    assert session.set_value("optimizer", "learning_rate", 0.2)
+    assert session.editor.set_value("optimizer", "learning_rate", 0.2)
     assert [each.optimizer.values["learning_rate"] for each in loads(session)] == [0.2]
     session.receive(built(session.run.experiment, "first"))
-    assert session.set_value("optimizer", "learning_rate", 0.3)
+    assert session.editor.set_value("optimizer", "learning_rate", 0.3)
     assert not loads(session)

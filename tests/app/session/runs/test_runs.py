@@ -355,14 +355,14 @@ def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) ->
     resumed = Resumed("r", began, (EditEvent(1, SMALL),), telling.state(10, SMALL), 10)
     stored = RunContext.saved(resumed, Recording(), session.own_source)
     with qtbot.waitSignal(session.trustRequired) as asked:
-        session.resume(stored)
+        session.loader.resume(stored)
     assert [each.file for each in asked.args[0]] == [file]
     # What it recorded is no code: it is shown, and the run before is not shown under its name.
     assert (session.run, session.run.is_beginning) == (stored, False)
-    session.trust_code()
+    session.loader.trust_code()
     assert (session.run.recording, session.run.timeline.run, session.run.is_beginning) == (stored.recording, "r", True)
     # Who opens something else meanwhile has that, from its first step.
-    session.open(SMALL)
+    session.loader.open(SMALL)
     assert not session.run.is_resuming
 
 
@@ -372,7 +372,7 @@ def test_code_of_states_that_a_kept_run_is_taken_back_to_waits_to_be_trusted(tmp
     hidden = telling.state(5, replace(SMALL, optimizer=Choice(f"{file}:Mine")))
     resumed = Resumed("r", SMALL, (), telling.state(10, SMALL), 10, earlier=(hidden,))
     session = Session(catalogues(), SMALL, trust=Trust(tmp_path / "trusted.json"))
-    session.resume(RunContext.saved(resumed, Recording(), session.own_source))
+    session.loader.resume(RunContext.saved(resumed, Recording(), session.own_source))
     assert [each.file for each in session.run.control.held] == [file]
 
 
@@ -416,14 +416,14 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
         qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
     wait(lambda: session.run.state.status == "ready")
-    session.run_until(40)
+    session.playback.run_until(40)
     wait(lambda: session.run.state.status == "paused" and session.run.recording.last_step == 40)
-    session.go_to(25)
+    session.playback.go_to(25)
     wait(lambda: session.run.timeline.step == 25)
-    session.set_value("optimizer", "learning_rate", 0.1)
+    session.editor.set_value("optimizer", "learning_rate", 0.1)
     wait(lambda: session.run.timeline.branchings and not session.run.waiting)
     session.timeline.bookmark(20, "here")
-    session.run_until(50)
+    session.playback.run_until(50)
     wait(lambda: session.run.state.status == "paused" and session.run.recording.last_step == 50)
     wait(lambda: len(runs.records) == 2 and runs.live is not None)
     assert (runs.live.steps, runs.live.status, runs.live.origin.step) == (50, "paused", 25)
@@ -445,7 +445,7 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
     assert np.array_equal(_losses(session), losses)
     assert session.run.timeline.bookmarks == {20: "here"}
     assert [(mark.step, mark.label) for mark in session.run.markers] == [(25, "lr 0.001 → 0.1")]
-    session.run_until(60)
+    session.playback.run_until(60)
     wait(lambda: session.run.recording.last_step == 60 and session.run.state.status in ("paused", "finished"))
     wait(lambda: runs.live is not None and runs.live.steps == 60)
 
@@ -466,14 +466,14 @@ def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> 
         qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
     wait(lambda: session.run.state.status == "ready")
-    session.set_value("optimizer", "learning_rate", 1e30)
-    session.run_until(40)
+    session.editor.set_value("optimizer", "learning_rate", 1e30)
+    session.playback.run_until(40)
     wait(lambda: session.run.state.status == "broken" and session.run.timeline.broken is not None)
     broken, losses = session.run.timeline.broken, _losses(session)
     assert broken is not None
     run = session.run.timeline.run
     at = session.run.timeline.step
-    session.reset()
+    session.loader.reset()
     wait(lambda: not session.run.is_beginning and session.run.recording.last_step == 0)
     assert session.run.timeline.run != run
     undone: list[bool] = []
@@ -515,8 +515,8 @@ def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_o
         qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
     wait(lambda: session.run.state.status == "ready")
-    assert session.choose("optimizer", name)
-    session.run_until(40)
+    assert session.editor.choose("optimizer", name)
+    session.playback.run_until(40)
     wait(lambda: session.run.state.status == "broken" and session.run.timeline.broken == 1)
     run = session.run.timeline.run
     assert session.close()

@@ -46,7 +46,7 @@ def bench(qapp, tmp_path):
     found.swapping = HotReload(found.session, found.code, found.checks)
     found.swapping.opened(found.code.open(found.path))
     found.reloads, found.notes = [], []
-    found.session.reload_optimizer = lambda: found.reloads.append(found.path.read_text())
+    found.session.editor.reload_optimizer = lambda: found.reloads.append(found.path.read_text())
     found.session.logged.connect(lambda note: found.notes.append(note.sentence))
     found.tell = lambda each: found.checks.found.emit(found.checks.serial, each)
     yield found
@@ -147,8 +147,8 @@ def test_it_is_checked_with_the_values_of_the_form_and_again_once_what_was_missi
     needy = "import keras\n\nclass Mine(keras.optimizers.SGD):\n    def __init__(self, learning_rate, rho, k=2): ...\n"
     bench.swapping.save(needy)
     checks = bench.checks.serial
-    assert bench.session.set_value("optimizer", "k", 3)
+    assert bench.session.editor.set_value("optimizer", "k", 3)
     assert bench.checks.serial == checks
-    assert bench.session.set_value("optimizer", "rho", 0.5)
+    assert bench.session.editor.set_value("optimizer", "rho", 0.5)
     assert bench.checks.serial == checks + 1
     assert bench.checks.values == {"k": 3, "rho": 0.5}

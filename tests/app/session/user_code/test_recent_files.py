@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.core.experiment.file_references import parse_file_reference
-from app.session.user_code.recent_optimizer_files import MOST, there, with_newest
+from app.session.user_code.edited_file import MOST, there, with_newest
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.choices.samples import samples
+from app.choices.shipped import samples
 from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.experiment.experiment_file import write_experiment
 from app.core.runs.run import Origin

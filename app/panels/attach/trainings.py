@@ -1,0 +1,319 @@
+"""The trainings of this machine that can be attached to, and those that are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+)
+
+from app.attach.kernel.column_table import LOSS
+from app.attach.kernel.rendezvous import TrainingAddress, address_fault, trainings
+from app.core.text.sentences import translate_title
+from app.session.attach.attached_session_run import AttachedRun
+from app.session.session import Session
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import text_label
+from widgets.base.shown_sentences import filled
+from widgets.base.theme import px, theme
+from widgets.compare.run_list import RunLine, RunList
+from widgets.controls.row_menu import MenuItem, open_menu
+from widgets.shell.columns import Section
+
+_RENEW_MS = 1000
+_WIDTH, _LIST_HEIGHT, _ITEM_HEIGHT = 520, 180, 48
+
+
+class TrainingList(QDialog):
+    """Lists what can be attached to, as it comes and goes. It blocks nothing."""
+
+    asked = Signal(tuple)
+    """`TrainingAddress`es to attach to; the first is to be shown."""
+
+    def __init__(self, parent=None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Attach to a training"))
+        self._found: tuple[TrainingAddress, ...] | None = None
+        self._head = text_label(self.tr("On this machine"), "title")
+        self._attached: tuple[TrainingAddress, ...] = ()
+        self.list = QListWidget()
+        self.list.setObjectName("boxed")
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list.setAccessibleName(self.tr("Trainings on this machine"))
+        self.empty = text_label(
+            self.tr(
+                "No training listens here. Add slotscope.Attach() to the callbacks of fit, or wrap a loop in "
+                "slotscope.watch(model, optimizer); it is in this list as soon as it trains."
+            ),
+            "label",
+            "text2",
+        )
+        self.empty.setWordWrap(True)
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._elsewhere = text_label(self.tr("Or at an address"), "title")
+        self.address, self.token, self.key = QLineEdit(), QLineEdit(), QLineEdit()
+        self.address.setPlaceholderText("tcp://127.0.0.1:5555")
+        self.token.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
+        self.key.setPlaceholderText(self.tr("only where the training has keys"))
+        self._form = QFormLayout()
+        rows = (
+            (self.tr("Address"), self.address),
+            (self.tr("Token"), self.token),
+            (self.tr("Server key"), self.key),
+        )
+        for words, field in rows:
+            field.setAccessibleName(words)
+            self._form.addRow(words, field)
+            field.textChanged.connect(self._show_button)
+            field.returnPressed.connect(self._attach)
+        self.fault = text_label("", "label", "error")
+        self.fault.setWordWrap(True)
+        self.fault.hide()
+        self.attach = IconButton("link-simple", self.tr("Attach"), text=self.tr("Attach"))
+        self.attach.setObjectName("primary")
+        self.attach.set_icon("link-simple", "accent_ink", "accent_ink")
+        self.attach.clicked.connect(self._attach)
+        below = QHBoxLayout()
+        below.addStretch()
+        below.addWidget(self.attach)
+        self._layout = QVBoxLayout(self)
+        self._layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
+        for label in (self._head, self._elsewhere):
+            label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for widget in (self._head, self.list, self.empty, self._elsewhere):
+            self._layout.addWidget(widget)
+        self._layout.addLayout(self._form)
+        self._layout.addWidget(self.fault)
+        self._layout.addLayout(below)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_RENEW_MS)
+        self._timer.timeout.connect(self._renew_list)
+        self.list.itemActivated.connect(lambda _: self._attach())
+        self.list.itemSelectionChanged.connect(self._show_button)
+        theme.changed.connect(self._fit)
+        self._fit()
+        self._show_button()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._renew_list()
+        self._timer.start()
+        super().showEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._timer.stop()
+        super().hideEvent(event)
+
+    @property
+    def chosen(self) -> tuple[TrainingAddress, ...]:
+        """What the address says where there is one, else the trainings that are selected."""
+        address = self.address.text().strip()
+        if address:
+            return (TrainingAddress(address, self.token.text().strip(), server_key=self.key.text().strip()),)
+        found = self._found or ()
+        return tuple(each for row, each in enumerate(found) if self.list.item(row).isSelected())
+
+    def show_attached(self, attached: Sequence[TrainingAddress]) -> None:
+        """Say which of them the window looks at already."""
+        self._attached, self._found = tuple(attached), None
+        self._renew_list()
+
+    def _renew_list(self) -> None:
+        found = trainings()
+        if found == self._found:
+            return
+        before = self.chosen if self._found else ()
+        self._found = ()
+        self.list.clear()
+        for each in found:
+            words = filled(self.tr("%1 (process %2)"), each.title, each.pid)
+            place = filled(self.tr("%1, attached"), each.address) if each in self._attached else each.address
+            item = QListWidgetItem(f"{words}\n{place}", self.list)
+            item.setToolTip(each.address)
+            # Two lines of any script: Qt takes both to be as high as those of the font that it asked for.
+            item.setSizeHint(QSize(0, px(_ITEM_HEIGHT)))
+        self._found = found
+        self.list.setVisible(bool(found))
+        self.empty.setVisible(not found)
+        # What is not looked at yet comes to mind first.
+        fresh = [row for row, each in enumerate(found) if each not in self._attached]
+        chosen = [row for row, each in enumerate(found) if each in before] or fresh[:1] or [0]
+        for row in chosen if found else ():
+            self.list.item(row).setSelected(True)
+        self._show_button()
+
+    def _show_button(self) -> None:
+        self.fault.hide()
+        chosen = self.chosen
+        self.attach.setEnabled(bool(chosen))
+        what = filled(self.tr("Attach to %1 trainings"), len(chosen)) if len(chosen) > 1 else self.tr("Attach")
+        self.attach.setText(what)
+        self.attach.set_title(what if chosen else self.tr("Choose a training, or give an address"))
+
+    def _attach(self) -> None:
+        chosen = self.chosen
+        if not chosen:
+            return
+        fault = address_fault(chosen[0])
+        if fault:
+            self.fault.setText(fault)
+            self.fault.show()
+            return
+        self.asked.emit(chosen)
+        self.accept()
+
+    def _fit(self) -> None:
+        self._layout.setContentsMargins(px(16), px(16), px(16), px(16))
+        self._layout.setSpacing(px(8))
+        self._form.setHorizontalSpacing(px(12))
+        self._form.setVerticalSpacing(px(8))
+        for each in (self.list, self.empty):
+            each.setFixedSize(px(_WIDTH), px(_LIST_HEIGHT))
+        self.list.setSpacing(px(2))
+        self.fault.setFixedWidth(px(_WIDTH))
+
+
+_SECTION_RENEW_MS = 500
+_LOOK_EVERY = 4
+"""Renewals from one look for other trainings to the next."""
+_OWN, _FOUND = "own", "found"
+
+
+class TrainingsSection(Section):
+    """The window's own experiment, what is attached to, and what is found on this machine, a line each."""
+
+    othersAsked = Signal()
+    """A person wants to attach to others."""
+    compareAsked = Signal()
+
+    def __init__(self, session: Session) -> None:
+        self.others = IconButton("link-simple", self.tr("Attach to a training…"), size=24, icon_size=14, token="text3")
+        super().__init__(self.tr("Trainings"), self.others)
+        self._session, self._attachment = session, session.attachment
+        self._found: tuple[TrainingAddress, ...] = ()
+        self._ticks = 0
+        self._is_marking = False
+        self.list = RunList(self.tr("Trainings"))
+        self.list.set_titles((self.tr("loss"),))
+        self.list.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.list.chosenChanged.connect(self._choose)
+        self.list.menuAsked.connect(self._open_menu)
+        self.add_row(self.list)
+        self.compare = IconButton("chart-line", self.tr("Compare"), text=self.tr("Compare"))
+        self.compare.setObjectName("outlined")
+        self._below = QHBoxLayout()
+        self._below.addWidget(self.compare)
+        self._below.addStretch()
+        self.add(self._below)
+        self.compare.clicked.connect(self.compareAsked)
+        self.others.clicked.connect(self.othersAsked)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_SECTION_RENEW_MS)
+        self._timer.timeout.connect(self._tick)
+        self._attachment.changed.connect(self.follow)
+        theme.changed.connect(self._fit)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ticks = 0
+        self._tick()
+        self._timer.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._timer.stop()
+        super().hideEvent(event)
+
+    def follow(self) -> None:
+        """Show how each is now."""
+        if not self.isVisible():
+            return
+        attachment = self._attachment
+        lines = [RunLine(_OWN, translate_title(attachment.own_title), "edge", ("",), note=self.tr("My experiment"))]
+        lines += [self._line(place, run) for place, run in enumerate(attachment.runs)]
+        known = {run.address for run in attachment.runs}
+        for each in self._found:
+            if each not in known:
+                note = filled(self.tr("Process %1 of this machine, not attached to: a click attaches"), each.pid)
+                lines.append(RunLine(f"{_FOUND} {each.address}", each.title, "edge", (self.tr("attach"),), note=note))
+        self.list.show_lines(lines)
+        self.list.setFixedHeight(self.list.whole_height())
+        several = sum(run.has_curves for run in attachment.runs) > 1
+        self.compare.setEnabled(several)
+        why = self.tr("Attach to a second training to compare them")
+        self.compare.set_title(self.tr("Show their curves side by side") if several else why)
+        self._mark()
+
+    def _line(self, number: int, run: AttachedRun) -> RunLine:
+        recording = run.recording
+        loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
+        place = filled("%1: %2", run.title, self._attachment.place(run))
+        step = filled(self.tr("step %1"), thousands(run.step)) if run.step else ""
+        note = "\n".join(filter(None, (place, step, run.sentence)))
+        name = self._attachment.name(run)
+        figures = ("–" if loss is None else read_out(loss, 3),)
+        return RunLine(run.run, name, number, figures, "waiting" if run.stage == "silent" else run.status, note)
+
+    def _tick(self) -> None:
+        if self._ticks % _LOOK_EVERY == 0:
+            self._found = trainings()
+        self._ticks += 1
+        self.follow()
+
+    def _mark(self) -> None:
+        """Light the line of what is in the window."""
+        present = self._attachment.present
+        chosen = present.run if present is not None else _OWN
+        if self.list.chosen != (chosen,):
+            self._is_marking = True
+            self.list.choose((chosen,))
+            self._is_marking = False
+
+    def _choose(self, keys: tuple[str, ...]) -> None:
+        if self._is_marking:
+            return
+        # A second click on the line that is shown changes nothing.
+        if keys:
+            self._show(keys[-1])
+        self._mark()
+
+    def _show(self, key: str) -> None:
+        attachment = self._attachment
+        if key == _OWN:
+            attachment.show_own()
+        elif run := attachment.run(key):
+            attachment.show(run)
+        else:
+            for each in self._found:
+                if key == f"{_FOUND} {each.address}":
+                    attachment.attach(each)
+
+    def _open_menu(self, key: str, at: QPoint) -> None:
+        run = self._attachment.run(key)
+        if run is not None:
+            open_menu(self, self.items(run), at)
+
+    def items(self, run: AttachedRun) -> list[MenuItem | None]:
+        """What can be done with one that is attached to."""
+        is_over = run.stage == "over"
+        leave = self.tr("Close this run") if is_over else self.tr("Detach")
+        leave = self.tr("Close this file") if run.file is not None else leave
+        return [
+            MenuItem(self.tr("Show"), partial(self._attachment.show, run), enabled=run is not self._attachment.shown),
+            MenuItem(leave, partial(self._attachment.detach, run), icon="link-simple"),
+        ]
+
+    def _fit(self) -> None:
+        self._below.setContentsMargins(0, px(6), 0, 0)
+        self.list.setFixedHeight(self.list.whole_height())

@@ -1,0 +1,232 @@
+"""The runs that are compared: those of a race, of the run database, overlaid ones, or trainings of other processes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.runs.knob_grid import KnobGrid, grid_of
+from app.core.runs.run import RunRecord, RunStatus
+from app.core.text.sentences import translate
+from app.session.attach.attached_session_run import AttachedRun
+from app.session.races.races import RACES, Races, RunsOfRace
+from app.session.runs.compared_runs import ComparedRun, Groups, by_seed, of_attached, open_kept
+from app.session.runs.runs import Runs
+from app.session.runs.store_service import StoreService
+from app.session.session import Session
+from widgets.base.shown_sentences import filled
+from widgets.compare.curves import FEW
+
+Source = Literal["nothing", "race", "runs", "overlays", "attached"]
+_MOST_RACES = 12
+_STATUSES: dict[str, RunStatus] = {"running": "running", "finished": "finished", "broken": "broken"}
+
+
+class Comparison(QObject):
+    """Runs to be compared, where they are from, and what they are to one another: a race, a grid, groups of seeds."""
+
+    changed = Signal()
+    """Other runs are compared."""
+    advanced = Signal()
+    """Runs that no race makes have made steps."""
+    failed = Signal(str)
+    """A sentence about what could not be compared."""
+    runOpened = Signal()
+    """A run of a grid is brought to the window."""
+
+    def __init__(
+        self, session: Session, races: Races, kept: Runs | None, keeping: StoreService | None, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._races, self._kept, self._keeping = session, races, kept, keeping
+        self.source: Source = "nothing"
+        self.title = ""
+        self.runs: tuple[ComparedRun, ...] = ()
+        self.race: RunsOfRace | None = None
+        self.groups: Groups | None = None
+        self.grid: KnobGrid | None = None
+        self._request_number = 0
+        """Of what was asked of the store: only the last one counts."""
+        races.began.connect(self.show_race)
+        races.over.connect(self._race_over)
+        session.recorded.connect(self._advance_present)
+        session.attachment.recorded.connect(self._advance_attached)
+        session.attachment.changed.connect(self._follow_attached)
+        session.loaded.connect(self.show_overlays)
+        if kept is not None:
+            kept.overlays.changed.connect(self.show_overlays)
+
+    # What a person asks for
+
+    def show_race(self, race: RunsOfRace) -> None:
+        """Compare the runs of a race that is made, or was."""
+        self._request_number += 1
+        self._show("race", race.title, race.runs, race)
+
+    def compare(self, records: Sequence[RunRecord]) -> None:
+        """Compare runs of the table: as a race where they are of one, else as they are."""
+        self._open(records, "runs")
+
+    def compare_attached(self) -> None:
+        """Compare all trainings that are attached to, as they are."""
+        self._request_number += 1
+        attached = [run for run in self._session.attachment.runs if run.has_curves]
+        title = filled(self.tr("%1 trainings"), len(attached))
+        self._show("attached", title, tuple(map(self._of_attached, attached)), None)
+
+    def compare_group(self, group: str) -> None:
+        """Compare all runs of a race that was kept."""
+        if self._kept is not None:
+            self._open([record for record in self._kept.records if record.group == group], "race")
+
+    def compare_overlays(self) -> None:
+        self.source = "overlays"
+        self.show_overlays()
+
+    def open_run(self, key: str) -> None:
+        """Bring a run of a race to the window with everything that it recorded; what diverged kept no state, and begins
+        at step 0.
+        """
+        run = next((run for run in self.runs if run.key == key), None)
+        if self._kept is not None and self._kept.is_live(key):
+            self.runOpened.emit()
+            return
+        if run is None or not run.step:
+            self.failed.emit(self.tr("This cell has not been run yet, so there is nothing to open."))
+            return
+        if run.live:
+            self.failed.emit(self.tr("%1 is still training; it can be opened once it ends.").replace("%1", run.title))
+            return
+        if run.diverged or run.status == "failed" or self._kept is None or not self._kept.writable:
+            self._session.loader.open(run.experiment)
+        else:
+            self._kept.resume(key)
+        self.runOpened.emit()
+
+    def kept_races(self) -> list[tuple[str, str]]:
+        """Ids and titles, the newest first, without the present one."""
+        present = self._races.present.race if self._races.present is not None else ""
+        records = self._kept.records if self._kept is not None else ()
+        found = {
+            record.group: translate(record.group_title) for record in reversed(records) if record.group_kind in RACES
+        }
+        return [(group, title) for group, title in found.items() if group != present][:_MOST_RACES]
+
+    @property
+    def has_overlays(self) -> bool:
+        return self._kept is not None and bool(self._kept.laid_over)
+
+    def show_overlays(self) -> None:
+        """Overlaid runs are compared with the present one, unless something else is."""
+        if self._kept is None or self.source not in ("nothing", "overlays"):
+            return
+        keys = {overlay.key for overlay in self._kept.laid_over}
+        records = [record for record in self._kept.records if record.run in keys or self._kept.is_live(record.run)]
+        if keys:
+            self._open(records, "overlays")
+        elif self.source == "overlays":
+            self._show("nothing", "", (), None)
+
+    # What is compared
+
+    def _open(self, records: Sequence[RunRecord], source: Source) -> None:
+        """Runs of the store, once they are read; the current run as it is."""
+        live = [record for record in records if self._kept is not None and self._kept.is_made_here(record.run)]
+        others = [record for record in records if record not in live]
+        groups = {record.group for record in records}
+        present = self._races.present
+        if source != "overlays" and present is not None and groups == {present.race} and len(others) > 1:
+            self.show_race(present)
+            return
+        self._request_number += 1
+        asked = self._request_number
+
+        def there(found: list[ComparedRun]) -> None:
+            if asked != self._request_number:
+                return
+            kept = {run.key: run for run in found}
+            runs = [self._present_run(record) if record in live else kept[record.run] for record in records]
+            if source == "overlays" and self._kept is not None:
+                # As it is coloured over the other plots.
+                for run in runs:
+                    run.hue = self._kept.overlays.hue(run.key) or 0
+            race = None
+            if len(groups) == 1 and records and records[0].group and source == "race":
+                recordings = {run.key: run.recording for run in runs}
+                race = self._races.of_records(records, lambda key: recordings[key])
+                runs = list(race.runs)
+            self._show(source, race.title if race is not None else self._count_text(len(runs)), tuple(runs), race)
+
+        if self._keeping is not None and others:
+            open_kept(self._keeping, others, there, self.failed.emit)
+        else:
+            there([])
+
+    def _count_text(self, count: int) -> str:
+        return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
+
+    def _of_attached(self, run: AttachedRun) -> ComparedRun:
+        attachment = self._session.attachment
+        return of_attached(run, attachment.name(run), is_shown=run is attachment.shown)
+
+    def _present_run(self, record: RunRecord) -> ComparedRun:
+        """The run in the window, or one that another process trains."""
+        run, attached = self._session.run, self._session.attachment.run(record.run)
+        if attached is not None and attached.work is not None:
+            return self._of_attached(attached)
+        built, last = run.built, run.recording.last_step
+        return ComparedRun(
+            run.timeline.run,
+            record.shown_title,
+            run.step_origins.at(last) if last else run.description.experiment,
+            run.recording,
+            _STATUSES.get(run.state.status, "paused"),
+            metric=built.metric if built is not None else "",
+            evaluations=built.evaluations if built is not None else 1.0,
+        )
+
+    def _show(self, source: Source, title: str, runs: tuple[ComparedRun, ...], race: RunsOfRace | None) -> None:
+        self.source, self.title, self.runs, self.race = source, title, runs, race
+        self.grid = grid_of([run.experiment for run in runs])
+        self.groups = self._groups_of_seeds() if self.grid is None else None
+        if self.grid is not None:
+            for run in runs:
+                # What cells of a map distinguishes is their place.
+                run.hue = FEW
+        self.changed.emit()
+
+    def _groups_of_seeds(self) -> Groups | None:
+        groups = by_seed(self.runs, self._session.run.catalogues)
+        seeds = [[run.experiment.seed for run in group] for group in groups.runs]
+        several = any(len(each) > 1 for each in seeds) and all(len(set(each)) == len(each) for each in seeds)
+        return groups if several else None
+
+    # Updates
+
+    def _advance_present(self) -> None:
+        run = next((run for run in self.runs if run.recording is self._session.run.recording), None)
+        if run is not None and self.race is None:
+            run.status = _STATUSES.get(self._session.run.state.status, "paused")
+            self.advanced.emit()
+
+    def _advance_attached(self) -> None:
+        """There is more of trainings that are not in the window."""
+        attached = {run.run: run for run in self._session.attachment.runs}
+        found = [run for run in self.runs if run.key in attached]
+        if found and self.race is None:
+            for run in found:
+                run.status = attached[run.key].status
+            self.advanced.emit()
+
+    def _follow_attached(self) -> None:
+        """Others are attached to."""
+        there = [run.run for run in self._session.attachment.runs if run.has_curves]
+        if self.source == "attached" and there != [run.key for run in self.runs]:
+            self.compare_attached()
+
+    def _race_over(self, race: RunsOfRace) -> None:
+        if race is self.race:
+            # What does not change any more is read once.
+            self._show(self.source, self.title, self.runs, race)

@@ -1,0 +1,255 @@
+"""Plots of what the model predicts of rows: its confusion matrix, and the rows that it gets wrong."""
+
+from __future__ import annotations
+
+import math
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.messages.view_frames import PredictionSnapshot
+from app.core.telemetry.model_looks import JudgedRow, RowFilter, RowPredictions
+from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
+from app.panels.shell.selection import Selection
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.shown_sentences import filled
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px
+from widgets.predictions.judged_rows import JudgedRows, RowCard
+from widgets.sweeps.heat_map import HeatMap
+from widgets.sweeps.heat_painting import HeatAxis
+
+
+class PredictionPart(PlotBody):
+    """A plot of what the model predicts for the held-out rows, or the training rows where none are held out."""
+
+    icon: ClassVar[str]
+    needs_classes: ClassVar[bool] = False
+
+    def __init__(self, selection: Selection) -> None:
+        super().__init__()
+        self._session, self._subscriptions = selection.session, selection.session.subscriptions
+        self._seen = False
+        self.placeholder = self._placeholder(None)
+        self._subscriptions.predictionsChanged.connect(self._receive)
+        self._subscriptions.rowFilterChanged.connect(self._show_filter)
+
+    def watch(self, is_seen: bool) -> None:
+        self._seen = is_seen
+        self._subscriptions.sample_predictions(self, is_seen)
+        self._receive()
+
+    def show_predictions(self, predictions: RowPredictions) -> str:
+        """Show them; what is said beside the step and the rows."""
+        raise NotImplementedError
+
+    def _show_filter(self) -> None:
+        """The rows of another cell of the confusion matrix are wanted."""
+
+    def _receive(self) -> None:
+        snapshot = self._session.run.seen.predictions
+        predictions = snapshot.predictions if snapshot is not None else None
+        if snapshot is None or predictions is None or (self.needs_classes and not predictions.classes):
+            self.placeholder = self._placeholder(snapshot)
+            self.placeholderChanged.emit(self.placeholder)
+            self.captionChanged.emit("")
+        elif self._seen:
+            said = self.show_predictions(predictions)
+            self.placeholder = None
+            self.placeholderChanged.emit(None)
+            rows = self.tr("%1 held-out rows") if predictions.is_held_out else self.tr("%1 training rows")
+            step = self.tr("step %1").replace("%1", thousands(snapshot.step))
+            parts = step, said, rows.replace("%1", thousands(predictions.rows))
+            self.captionChanged.emit(" · ".join(filter(None, parts)))
+
+    def _placeholder(self, snapshot: PredictionSnapshot | None) -> PlotPlaceholder:
+        if snapshot is not None and snapshot.reason:
+            return PlotPlaceholder(self.icon, self.tr("No predictions"), snapshot.reason)
+        if snapshot is not None and snapshot.predictions is not None:
+            return PlotPlaceholder(
+                self.icon,
+                self.tr("No classes"),
+                self.tr(
+                    "This model predicts numbers. Choose a data set with classes to see which are taken for which."
+                ),
+            )
+        return PlotPlaceholder(
+            self.icon, self.tr("Not measured yet"), self.tr("Measured only while this plot is visible.")
+        )
+
+
+MOST_CLASSES = 40
+"""Of more classes those with the most errors are shown."""
+
+
+class ConfusionPart(PredictionPart):
+    """Errors are shaded by their share of the true class; what is right is a number alone.
+
+    A click on a cell, or Return, has its rows shown in the plot of the rows; once more, or Esc, lifts that.
+    """
+
+    icon = "table"
+    needs_classes = True
+
+    def __init__(self, selection: Selection) -> None:
+        self.map = HeatMap()
+        self._axes: tuple[str, ...] | None = None
+        self._shown = np.empty(0, np.int64)
+        self._counts = np.empty((0, 0), np.int64)
+        super().__init__(selection)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(12), 0, px(8), 0)
+        layout.addWidget(self.map)
+        self.setFocusProxy(self.map)
+        self.map.setAccessibleName(self.tr("Confusion matrix"))
+        self.map.set_readings(self._readings)
+        self.map.opened.connect(self._choose_cell)
+        self.map.released.connect(lambda: self._subscriptions.filter_rows(None))
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(320), px(220))
+
+    def show_predictions(self, predictions: RowPredictions) -> str:
+        self._counts, classes = predictions.counts, predictions.classes
+        shown = np.arange(len(classes))
+        if len(classes) > MOST_CLASSES:
+            errors = self._counts - np.diag(np.diag(self._counts))
+            order = np.argsort(-(errors.sum(axis=0) + errors.sum(axis=1)), kind="stable")
+            shown = np.sort(order[:MOST_CLASSES])
+        names = tuple(classes[i] for i in shown.tolist())
+        self._shown = shown
+        if names != self._axes:
+            self._axes = names
+            self.map.show_axes(HeatAxis(self.tr("predicted"), names), HeatAxis(self.tr("true"), names[::-1]))
+            self._show_filter()
+        cells = self._counts[np.ix_(shown, shown)]
+        totals = self._counts.sum(axis=1)[shown]
+        shares = 100 * cells / np.maximum(totals, 1)[:, None]
+        is_error = (cells > 0) & ~np.eye(len(shown), dtype=bool)
+        # The first class is on top, as in a table.
+        values = np.where(is_error, shares, np.nan)[::-1]
+        self.map.show_cells(values, np.zeros_like(values, bool), log=False)
+        self.map.set_texts([[thousands(each) if each else "" for each in row] for row in cells[::-1].tolist()])
+        right = 1 - predictions.wrong / max(predictions.rows, 1)
+        self.map.set_summary(self._most_frequent(cells * is_error, names))
+        words = self.tr("%1 % right, shade: % of the true class")
+        if len(shown) < len(classes):
+            words = self.tr("%1 % right, shade: % of the true class, the %2 of %3 classes with the most errors")
+        return filled(words, f"{100 * right:.1f}", len(shown), thousands(len(classes)))
+
+    def _choose_cell(self, row: int, column: int) -> None:
+        """Show the rows of this cell; of the one that is chosen already, no longer."""
+        names = self._axes or ()
+        wanted = RowFilter(names[len(names) - 1 - row], names[column])
+        is_chosen = wanted == self._subscriptions.row_filter
+        self._subscriptions.filter_rows(None if is_chosen else wanted)
+        if not is_chosen:
+            self.plotAsked.emit("mistakes")
+
+    def _show_filter(self) -> None:
+        """Frame the chosen cell, where its classes are shown."""
+        chosen, names = self._subscriptions.row_filter, self._axes or ()
+        if chosen is None or not {chosen.true, chosen.predicted} <= set(names):
+            self.map.choose(None)
+        else:
+            self.map.choose((len(names) - 1 - names.index(chosen.true), names.index(chosen.predicted)))
+
+    def _most_frequent(self, errors: NDArray[np.int64], names: tuple[str, ...]) -> str:
+        """`"3 taken for 5: 4 rows; 1 taken for 8: 2 rows"`: the errors that are made most often, in words."""
+        order = np.argsort(-errors, axis=None, kind="stable")[:3]
+        found = []
+        for true, predicted in zip(*(each.tolist() for each in np.unravel_index(order, errors.shape)), strict=True):
+            if errors[true, predicted]:
+                text = self.tr("%1 taken for %2: %3 rows").replace("%1", names[true]).replace("%2", names[predicted])
+                found.append(text.replace("%3", thousands(int(errors[true, predicted]))))
+        return "; ".join(found) or self.tr("No errors.")
+
+    def _readings(self, row: int, column: int) -> tuple[str, ...]:
+        true, predicted = self._shown[len(self._shown) - 1 - row], self._shown[column]
+        count, total = int(self._counts[true, predicted]), int(self._counts[true].sum())
+        names = self._axes or ()
+        share = f"{100 * count / total:.1f} %" if total else "–"
+        return (
+            self.tr("%1 of %2 rows, %3").replace("%1", thousands(count)).replace("%2", thousands(total))
+            .replace("%3", share),
+            self.tr("true %1").replace("%1", names[len(names) - 1 - row]),
+            self.tr("predicted %1").replace("%1", names[column]),
+        )  # fmt: skip
+
+
+class MistakesPart(PredictionPart):
+    """Pictures where rows are pictures, else lines of text. Of a regression, the rows with the largest losses.
+
+    Where a cell of the confusion matrix is chosen, the rows are those of its classes, and a chip in the header names
+    them: a click on it, or Esc, lifts that.
+    """
+
+    icon = "x-square"
+
+    def __init__(self, selection: Selection) -> None:
+        self.rows = JudgedRows()
+        self.chip = IconButton("x", self.tr("Show all that are wrong"), text=" ", size=24, icon_size=12, token="text3")
+        set_style_property(self.chip, "small", True)
+        self.chip.hide()
+        super().__init__(selection)
+        self.chip.clicked.connect(lambda: self._subscriptions.filter_rows(None))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.rows)
+        self.setFocusProxy(self.rows)
+
+    @property
+    def controls(self) -> tuple[QWidget, ...]:
+        return (self.chip,)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._subscriptions.row_filter is not None:
+            self._subscriptions.filter_rows(None)
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(320), px(220))
+
+    def show_predictions(self, predictions: RowPredictions) -> str:
+        self.rows.show_rows([self._card(row, predictions.is_held_out) for row in predictions.worst])
+        if not predictions.classes:
+            return self.tr("largest losses")
+        shown, there, row_filter = self.rows.shown, predictions.filtered, predictions.row_filter
+        self.title = self._filter_text(row_filter) if row_filter is not None else ""
+        words = self.tr("%1 wrong") if row_filter is None else self.tr("%1 rows")
+        if shown < there:
+            words = self.tr("%1 wrong, %2 shown") if row_filter is None else self.tr("%1 rows, %2 shown")
+        return filled(words, thousands(there), thousands(shown))
+
+    def _show_filter(self) -> None:
+        row_filter = self._subscriptions.row_filter
+        self.chip.setVisible(row_filter is not None)
+        if row_filter is not None:
+            self.chip.setText(f"{_short(row_filter.true, 8)} → {_short(row_filter.predicted, 8)}")
+
+    def _filter_text(self, row_filter: RowFilter) -> str:
+        if row_filter.true == row_filter.predicted:
+            return self.tr("Rows of %1 that are right").replace("%1", _short(row_filter.true, 14))
+        text = self.tr("Rows of %1 taken for %2").replace("%1", _short(row_filter.true, 14))
+        return text.replace("%2", _short(row_filter.predicted, 14))
+
+    def _card(self, row: JudgedRow, held_out: bool) -> RowCard:
+        title = self.tr("held-out row %1") if held_out else self.tr("training row %1")
+        note = ""
+        if not math.isnan(row.probability):
+            words = self.tr("probability of %1: %2").replace("%1", row.predicted)
+            note = words.replace("%2", f"{row.probability:.3f}")
+        return RowCard(
+            title.replace("%1", thousands(row.row)), row.target, row.predicted, row.loss, note,
+            row.text if row.picture is None else "", row.picture,
+        )  # fmt: skip
+
+
+def _short(name: str, most: int) -> str:
+    return name if len(name) <= most else f"{name[: most - 1]}…"

@@ -1,1 +1,0 @@
-"""The network of the run, drawn."""

@@ -1,0 +1,174 @@
+"""Plots of the loss around the weights: its curvature, and how far steps go in it."""
+
+from __future__ import annotations
+
+import math
+
+from app.attach.kernel.column_table import (
+    CURVATURE,
+    CURVATURE_LIMIT,
+    HESSIAN_EIGENVALUE,
+    HESSIAN_QUANTILE,
+    HESSIAN_TRACE,
+    PRECONDITIONED_CURVATURE,
+    STEP_LENGTH,
+)
+from app.attach.kernel.sampling import MEDIAN, QUANTILES
+from app.core.experiment.known_optimizers import MEASURED_ROWS, stability_formula, steady_factor
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_sources import column, estimate, overlays, quantile_band, standard_error
+from app.panels.shell.selection import Selection
+from app.session.runs.run_labels import title_of_optimizer
+from app.session.session import Session
+from widgets.base.display_numbers import read_out, signed, thousands
+from widgets.base.shown_sentences import filled
+from widgets.plots.layers import Above, BandLayer, Layer, LineLayer, Zone
+from widgets.plots.scales import Log, Symlog
+
+_NO_CURVATURE = not_measured("gauge")
+
+
+def _show_curvature(selection: Selection) -> PlotContent:
+    session, recording = selection.session, selection.session.run.recording
+    # Of an optimizer that divides by a matrix of its own, the limit is of the curvature that it sees.
+    own = not math.isnan(recording.last(PRECONDITIONED_CURVATURE))
+    shown = PRECONDITIONED_CURVATURE if own else CURVATURE
+    largest = estimate(session, _name(session, own), shown, "accent")
+    lines = [largest, *overlays(selection, shown)]
+    measured = CURVATURE in recording
+    is_limited = not math.isnan(recording.last(CURVATURE_LIMIT))
+    # The limit comes first, so that it is drawn behind the curve.
+    if is_limited:
+        name = _limit_name(session)
+        source = column(session, CURVATURE_LIMIT)
+        lines.insert(0, LineLayer(name, source, "text3", dashed=True, above=Above("unstable", "error", 26)))
+    caption = _caption(session, own, is_limited or not measured)
+    return PlotContent("Curvature", lines, Log(), caption, None if measured else _NO_CURVATURE)
+
+
+def _limit_name(session: Session) -> str:
+    hyperparameters = {each.name: each.value for each in session.run.hyperparameters}
+    return stability_formula(session.run.shown_experiment, hyperparameters) or plot_text("stability limit")
+
+
+def _name(session: Session, own: bool) -> str:
+    """The name of the curve, with the number of rows where they are not all."""
+    sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
+    name = plot_text("λ max of P⁻¹H") if own else "λ max"
+    return filled(plot_text("%1, %2 rows"), name, thousands(MEASURED_ROWS)) if sampled else name
+
+
+def _caption(session: Session, own: bool, is_limited: bool) -> str:
+    """The matrix that is measured, the number of all rows where some are, and that no limit is known, where none is."""
+    if session.run.built is None:
+        return ""
+    experiment, rows = session.run.shown_experiment, session.run.built.rows
+    if not session.run.can("model"):
+        return plot_text("of each batch")
+    title = title_of_optimizer(experiment.optimizer.name, session.run.catalogues)
+    sampled = filled(plot_text("of %1 rows"), thousands(rows)) if rows > MEASURED_ROWS else ""
+    owner = plot_text("several optimizers") if experiment.parts else title
+    unknown = "" if is_limited else filled(plot_text("no stability limit known for %1"), owner)
+    preconditioned = filled(plot_text("P as %1 divides by it"), title) if own else ""
+    if own and (factor := steady_factor(experiment)):
+        preconditioned = filled(plot_text("P as %1 divides by it, times %2"), title, factor)
+    return ", ".join(filter(None, (unknown, preconditioned, sampled)))
+
+
+CURVATURE_PLOT = Plot(
+    "curvature",
+    "Curvature",
+    "Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, "
+    "without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived "
+    "from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that "
+    "divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H; P has a "
+    "factor 1 − β where momentum follows the division, as in RMSprop. Where none can be derived, as "
+    "of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn. Of a sample of the "
+    "rows λ is an estimate, on average too large: ± and the band are one standard error.",
+    rank=20,
+    show=_show_curvature,
+    watches="curvature",
+)
+
+
+_NO_SPECTRUM = not_measured("activity")
+_LINEAR = 1e-2
+"""Eigenvalues closer to zero than this are drawn as if they were on a linear scale."""
+_DRAWN = 4
+"""Eigenvalues from each end that are drawn, where so many are measured."""
+
+
+def _show_spectrum(selection: Selection) -> PlotContent:
+    session = selection.session
+    outermost = [
+        estimate(session, "λ max", HESSIAN_EIGENVALUE(1), "accent"),
+        estimate(session, "λ min", HESSIAN_EIGENVALUE(-1), "warn"),
+        estimate(session, "trace", HESSIAN_TRACE, "text3"),
+    ]
+    # These are named when they are pointed at.
+    others = [
+        LineLayer(f"{name} {i}", column(session, HESSIAN_EIGENVALUE(sign * i)), "edge")
+        for name, sign in (("λ max", 1), ("λ min", -1))
+        for i in range(2, _DRAWN + 1)
+    ]
+    quantiles = quantile_band(session, [HESSIAN_QUANTILE(q) for q in QUANTILES])
+    median = standard_error(session, HESSIAN_QUANTILE(MEDIAN))
+    density = BandLayer(
+        quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out, error=median.at
+    )
+    measured = HESSIAN_TRACE in session.run.recording
+    sampled = session.run.built is not None and session.run.built.rows > MEASURED_ROWS
+    caption = ""
+    if sampled and session.run.built:
+        caption = filled(plot_text("%1 of %2 rows"), thousands(MEASURED_ROWS), thousands(session.run.built.rows))
+    layers: list[Layer] = [*outermost, *overlays(selection, HESSIAN_EIGENVALUE(1)), density, *others]
+    return PlotContent("Hessian spectrum", layers, Symlog(_LINEAR), caption, None if measured else _NO_SPECTRUM)
+
+
+HESSIAN_SPECTRUM_PLOT = Plot(
+    "hessian_spectrum",
+    "Hessian spectrum",
+    "Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 "
+    "of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Of "
+    "small models with no more rows all is exact. Else these are estimates, and ± and the bands are one standard error "
+    "by the choice of rows, of trace and distribution by that of random vectors too. Eigenvalues below zero: the loss "
+    "curves down there.",
+    rank=23,
+    show=_show_spectrum,
+    watches="hessian_spectrum",
+)
+
+
+_NO_STEP_LENGTH = PlotPlaceholder(
+    "ruler",
+    "Not measured yet",
+    "Measured only while this plot is visible and training runs, at a step that is made by itself.",
+)
+
+
+def _show_step_length(selection: Selection) -> PlotContent:
+    session = selection.session
+    lines = [
+        estimate(session, "α", STEP_LENGTH, "accent", signed),
+        *overlays(selection, STEP_LENGTH, signed),
+    ]
+    empty = None if STEP_LENGTH in session.run.recording else _NO_STEP_LENGTH
+    return PlotContent("Step length", lines, Symlog(1.0), "against the minimum along the step", empty)
+
+
+STEP_LENGTH_PLOT = Plot(
+    "step_length",
+    "Step length",
+    "α of a parabola through loss and slope before and after a step: −1 where it goes nowhere, 0 at the minimum along "
+    "it, 1 as high on the other side. Below −1 it goes uphill. Over the same training rows each time, at most 1 024 of "
+    "them, without dropout. Where there are more, α is an estimate: ± and the band are one standard error.",
+    rank=26,
+    show=_show_step_length,
+    zones=(
+        Zone(-math.inf, -1.0, "uphill", "error", 20),
+        Zone(-1.0, 0.0, "short of the minimum", "accent", 16),
+        Zone(0.0, 1.0, "past the minimum", "warn", 20),
+        Zone(1.0, math.inf, "loss rises", "error", 20),
+    ),
+    watches="step_length",
+)

@@ -1,0 +1,225 @@
+"""Plots of the loss, of the metric, and of the loss of averaged weights."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from app.attach.kernel.column_table import (
+    AVERAGED_LOSS,
+    AVERAGED_VALIDATION_LOSS,
+    HEIGHT,
+    LOSS,
+    METRIC,
+    UNAVERAGED_LOSS,
+    VALIDATION_LOSS,
+    VALIDATION_METRIC,
+)
+from app.core.experiment.surface_function import minima_found, surface_of
+from app.core.recording.run_columns import Recording
+from app.core.text.sentences import translate
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_sources import column, estimate, held_out, old_future, overlays, smoothed
+from app.panels.setup.picker_items import optimizer_of
+from app.panels.shell.selection import Selection
+from app.session.session import Session
+from widgets.base.display_numbers import read_out
+from widgets.base.shown_sentences import filled
+from widgets.plots.layers import LineLayer, PointLayer, Source
+from widgets.plots.scales import Array, AxisScale, Linear, Log
+
+_METRICS = f"{METRIC}/"
+_NO_LOSS = PlotPlaceholder(
+    "chart-line",
+    "No loss of its steps",
+    "This training hands its optimizers gradients alone. Where train_step returns a loss among its metrics, it is "
+    "shown here; other metrics are under Plot.",
+)
+
+
+def _show_loss(selection: Selection) -> PlotContent:
+    session = selection.session
+    built = session.run.built
+    if built is not None and any(HEIGHT(v) in built.description.more_columns for v in built.variables):
+        return _of_points(selection)
+    if not session.run.can("model") and session.run.recording.last_step and not _has_loss(session.run.recording):
+        return _of_metrics(selection)
+    raw = column(session, LOSS)
+    return PlotContent(
+        "Loss",
+        [
+            *old_future(selection, LOSS),
+            LineLayer("train", smoothed(session, LOSS), hue=0, raw=raw, exact=raw),
+            *held_out(session, VALIDATION_LOSS),
+            *overlays(selection, LOSS),
+        ],
+        _scale(session),
+    )
+
+
+def _has_loss(recording: Recording) -> bool:
+    return LOSS in recording and not math.isnan(recording.limits(LOSS).least)
+
+
+def _of_metrics(selection: Selection) -> PlotContent:
+    """Losses among the metrics of a training of another process whose steps hand over none."""
+    session, recording = selection.session, selection.session.run.recording
+    first = session.run.built.metric if session.run.built is not None else ""
+    names = {name: name.removeprefix(_METRICS) for name in recording.columns if name.startswith(_METRICS)}
+    if METRIC in recording and first:
+        names = {METRIC: first, **names}
+    losses = {name: words for name, words in names.items() if "loss" in words.lower()}
+    if not losses:
+        return PlotContent("Loss", [], Log(), empty=_NO_LOSS)
+    layers = [LineLayer(words, column(session, name), hue) for hue, (name, words) in enumerate(losses.items())]
+    below = any(recording.limits(name).least <= 0 for name in losses)
+    return PlotContent("Loss", layers, Linear() if below else Log(), plot_text("means since the epoch began"))
+
+
+def _of_points(selection: Selection) -> PlotContent:
+    """f of each point of a surface, and their sum, which is what is trained."""
+    session = selection.session
+    lines = [
+        LineLayer(optimizer_of(session, i), column(session, HEIGHT(variable)), selection.hue(i))
+        for i, variable in enumerate(selection.variables)
+    ]
+    total = LineLayer("sum", column(session, LOSS), "text3", dashed=True)
+    layers = [*old_future(selection, LOSS), total, *lines, *overlays(selection, LOSS)]
+    return PlotContent("Loss", layers, _scale(session), "f of each point")
+
+
+def _scale(session: Session) -> AxisScale:
+    """Logarithmic, but where the loss is a function that goes below zero."""
+    built = session.run.built
+    surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
+    below = surface is not None and (surface.least is None or surface.least < 0)
+    return Linear() if below else Log()
+
+
+LOSS_PLOT = Plot(
+    "loss",
+    "Loss",
+    "Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows. On a "
+    "surface with several points: f of each, and their sum, which is the loss.",
+    rank=0,
+    show=_show_loss,
+    events=True,
+)
+
+
+_NO_MINIMUM = PlotPlaceholder(
+    "map-trifold",
+    "No minimum known",
+    "This function has no minimum, or the search found none for certain, so there is no distance to show.",
+)
+
+
+def _show_metric(selection: Selection) -> PlotContent:
+    session = selection.session
+    name = session.run.built.metric if session.run.built is not None else "accuracy"
+    if not name:
+        return PlotContent("Distance", [], Linear(), empty=_NO_MINIMUM)
+    raw = column(session, METRIC)
+    baseline = session.run.built.baseline if session.run.built is not None else None
+    title = translate(name)
+    return PlotContent(
+        title[:1].upper() + title[1:],
+        [
+            # Before the others, so that it lies behind them.
+            *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),
+            *old_future(selection, METRIC),
+            LineLayer("train", smoothed(session, METRIC), hue=0, raw=raw, exact=raw),
+            *held_out(session, VALIDATION_METRIC),
+            *overlays(selection, METRIC),
+        ],
+        Linear(),
+        _caption(session, name, baseline),
+    )
+
+
+def _caption(session: Session, name: str, baseline: float | None) -> str:
+    """The baseline that the metric compares with."""
+    if baseline is not None:
+        return filled(plot_text("of candidates; always no gives %1"), read_out(baseline))
+    if name == "R²":
+        return plot_text("against the variance of all training, or all held-out, targets")
+    return _found_at(session)
+
+
+def _constant(session: Session, value: float) -> Source:
+    """A number, over the steps that were made."""
+
+    def read(x0: float, x1: float, _pixels: int) -> tuple[Array, Array]:
+        last = session.run.recording.last_step
+        ends = np.array([max(x0, 1.0), min(x1, float(last))])
+        return (ends, np.full(2, value)) if ends[0] <= ends[1] else (np.empty(0), np.empty(0))
+
+    return Source(read, lambda step: value if session.run.recording.last_step else math.nan)
+
+
+def _found_at(session: Session) -> str:
+    """The place of the minimum, where it was found numerically."""
+    built = session.run.built
+    surface = surface_of(built.description.experiment, session.run.catalogues) if built is not None else None
+    place = minima_found(surface) if surface is not None else ""
+    return filled(plot_text("to %1, found numerically"), place) if place else ""
+
+
+METRIC_PLOT = Plot(
+    "metric",
+    "Metric",
+    "Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared "
+    "error ÷ variance: of "
+    "a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram "
+    "it is the share of candidates classified correctly; the dashed line is a model that always says no. On a "
+    "surface, how far the points "
+    "are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.",
+    rank=8,
+    show=_show_metric,
+)
+
+
+_NOT_MEASURED = not_measured("waves")
+_NO_AVERAGE = PlotPlaceholder(
+    "waves",
+    "No average",
+    "This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage "
+    "or SWA around it.",
+)
+
+
+def _show_averaged(selection: Selection) -> PlotContent:
+    session = selection.session
+    held_out = session.run.built is not None and session.run.built.held_out > 0
+    lines = [
+        estimate(session, "weights", UNAVERAGED_LOSS, "text3"),
+        estimate(session, "average", AVERAGED_LOSS, 0),
+        *overlays(selection, AVERAGED_LOSS),
+    ]
+    if held_out:
+        lines.append(LineLayer("average, held out", column(session, AVERAGED_VALIDATION_LOSS), 1))
+    points = [PointLayer("weights, held out", column(session, VALIDATION_LOSS), "text2")] if held_out else []
+    return PlotContent("Averaged weights", [*lines, *points], Log(), "loss", _no_averaged(selection))
+
+
+def _no_averaged(selection: Selection) -> PlotPlaceholder | None:
+    recording = selection.session.run.recording
+    if UNAVERAGED_LOSS not in recording:
+        return _NOT_MEASURED
+    is_known = not math.isnan(recording.at(AVERAGED_LOSS, math.inf))
+    x, y = recording.read(AVERAGED_LOSS, 0, max(recording.last_step, 1), 64)
+    return None if is_known or any(map(math.isfinite, y[: len(x)].tolist())) else _NO_AVERAGE
+
+
+AVERAGED_ITERATE_PLOT = Plot(
+    "averaged_iterate",
+    "Averaged weights",
+    "Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, "
+    "use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from "
+    "the weights; it is the average that one would keep. Of more than "
+    "1 024 training rows a sample is taken: ± and the band are one standard error.",
+    rank=33,
+    show=_show_averaged,
+    watches="averaged_iterate",
+)

@@ -1,0 +1,140 @@
+"""Plots of how the elements of a slot, of the gradient in its place, or of a weight are distributed."""
+
+from __future__ import annotations
+
+import math
+
+from app.attach.kernel.column_table import QUANTILE, norm_of
+from app.attach.kernel.sampling import MEDIAN, SAMPLE
+from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
+from app.panels.plotting.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles, sample_error
+from app.panels.shell.selection import Selection
+from app.session.runs.run_labels import title_of_optimizer
+from widgets.base.display_numbers import read_out, signed, thousands
+from widgets.plots.layers import BandLayer, LineLayer
+from widgets.plots.scales import Linear
+
+_SLOT_HELP = (
+    "Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without "
+    "such a slot it shows the gradient; for a table, only the rows that the batch touched."
+)
+
+
+def show_slot(selection: Selection, place: int) -> PlotContent:
+    """The slot in slot plot number `place`; where there is none, the gradient of the variable, or why there is none."""
+    variable = selection.chosen
+    if variable is None:
+        return PlotContent("Slot", [], Linear())
+    slot = selection.shown_slot(place)
+    if slot is not None:
+        return _slot(selection, slot)
+    if selection.shown_slot(0) is None and place == 0:
+        return PlotContent("Slot", [], Linear(), variable.path, no_slots(selection))
+    session, gradient = selection.session, f"gradient/{variable.path}"
+    if not is_spread_measured(session, gradient):
+        lines = [
+            LineLayer("norm", column(session, norm_of(gradient)), "text2"),
+            *overlays(selection, norm_of(gradient)),
+        ]
+        return PlotContent("Gradient g", lines, Linear("floor"), variable.path)
+    source = quantiles(session, gradient)
+    medians = overlays(selection, QUANTILE(f"gradient/{variable.path}", MEDIAN), signed)
+    band = BandLayer(
+        source, "text2", error=None if variable.sparse else sample_error(session, gradient, variable.shape)
+    )
+    return PlotContent("Gradient g", [band, *medians], Linear("centre"), _of_gradient(variable))
+
+
+def _of_gradient(variable: VariableInfo) -> str:
+    """The elements of a gradient that the distribution is of: of a sparse one those of the rows that the batch
+    touched.
+    """
+    if variable.sparse:
+        return plot_text("touched rows of %1").replace("%1", variable.path)
+    return sample_caption(variable.path, variable.shape)
+
+
+def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
+    session = selection.session
+    source = of_slot(session, slot, quantiles(session, selection.tensor(slot)))
+    kind = selection.kind(slot)
+    one_sided = kind.never_negative
+    show = read_out if one_sided else signed
+    error = sample_error(session, selection.tensor(slot), slot.shape)
+    band = BandLayer(source, kind.hue, soft=one_sided, show=show, error=error)
+    medians = overlays(selection, QUANTILE(selection.tensor(slot), MEDIAN), show)
+    path = selection.variables[slot.variable].path
+    scale = Linear("floor") if one_sided else Linear("centre")
+    letters = [selection.kind(each).letter for each in selection.slots_of(slot.variable)]
+    # A letter that two slots share is ambiguous.
+    name = kind.letter if letters.count(kind.letter) == 1 else slot.name
+    title = plot_text("Slot %1").replace("%1", name)
+    caption = sample_caption(_of(slot.name, name, path), slot.shape)
+    if not is_spread_measured(session, selection.tensor(slot)):
+        of_norm = norm_of(slot_tensor(slot, selection.variables))
+        lines = [LineLayer("norm", column(session, of_norm), kind.hue), *overlays(selection, of_norm)]
+        return PlotContent(title, lines, Linear("floor"), _of(slot.name, name, path))
+    return PlotContent(title, [band, *medians], scale, caption)
+
+
+def _of(slot: str, title: str, path: str) -> str:
+    """The subtitle, without what the title says already."""
+    return path if slot == title else plot_text("%1 of %2").replace("%1", slot).replace("%2", path)
+
+
+def sample_caption(name: str, shape: tuple[int, ...]) -> str:
+    """The name of a tensor, with how many of its elements a distribution is of where that is not all."""
+    size = math.prod(shape)
+    if size <= SAMPLE:
+        return name
+    sampled = plot_text("%1, %2 of %3").replace("%2", thousands(SAMPLE)).replace("%3", thousands(size))
+    return sampled.replace("%1", name)
+
+
+def no_slots(selection: Selection) -> PlotPlaceholder:
+    """Why the selected variable has none."""
+    name = title_of_optimizer(selection.session.run.shown_experiment.optimizer.name, selection.session.run.catalogues)
+    values = {h.name: h.value for h in selection.session.run.hyperparameters}
+    if values.get("momentum") == 0:
+        return PlotPlaceholder(
+            "stack",
+            "No slots",
+            plot_text("%1 without momentum keeps no slots. Set momentum above 0 to see one.").replace("%1", name),
+            "Show momentum",
+            "momentum",
+        )
+    return PlotPlaceholder(
+        "stack",
+        "No slots",
+        plot_text("%1 keeps no slots for this variable. Choose another one in the tree.").replace("%1", name),
+    )
+
+
+def _slot_plot(name: str, title: str, place: int, rank: int) -> Plot:
+    return Plot(name, title, _SLOT_HELP, rank, show=lambda selection: show_slot(selection, place))
+
+
+FIRST_SLOT_PLOT = _slot_plot("slot_first", "First slot", 0, rank=4)
+SECOND_SLOT_PLOT = _slot_plot("slot_second", "Second slot", 1, rank=6)
+
+
+def _show_weight(selection: Selection) -> PlotContent:
+    variable = selection.chosen
+    if variable is None:
+        return PlotContent("Weight w", [], Linear())
+    source = quantiles(selection.session, f"weight/{variable.path}")
+    medians = overlays(selection, QUANTILE(f"weight/{variable.path}", MEDIAN), signed)
+    band = BandLayer(source, "text", error=sample_error(selection.session, f"weight/{variable.path}", variable.shape))
+    caption = sample_caption(variable.path, variable.shape)
+    return PlotContent("Weight w", [band, *medians], Linear("centre"), caption)
+
+
+WEIGHT_PLOT = Plot(
+    "weights",
+    "Weight, selected variable",
+    "Median and the middle 50 % and 90 % of the selected variable's elements. Of more than 4 096 a sample is taken: "
+    "± is the standard error of its median.",
+    rank=9,
+    show=_show_weight,
+)

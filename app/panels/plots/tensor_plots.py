@@ -1,0 +1,163 @@
+"""Plots of gradient, weight, update and slots of the selected variable: magnitudes and singular values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.attach.kernel.column_table import MAX_ABS, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, TOUCHED_RMS, norm_of
+from app.core.messages.run_description import NO_SHAPE
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
+from app.panels.plotting.plot_sources import column, trend_of
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import Hue, LineLayer, Source
+from widgets.plots.scales import Array, Log
+
+
+def _show_magnitudes(
+    selection: Selection, title: str, column_of: Callable[[str], str], root_of_size: Callable[[tuple[int, ...]], float]
+) -> PlotContent:
+    """A line for each tensor: its column, divided by a number that depends on its shape."""
+    variable = selection.chosen
+    if variable is None:
+        return PlotContent(title, [], Log())
+    tensors: list[tuple[str, Hue, str, tuple[int, ...]]] = [
+        ("gradient", "text2", f"gradient/{variable.path}", variable.shape),
+        ("weight", "text", f"weight/{variable.path}", variable.shape),
+        ("update", "accent", f"update/{variable.path}", variable.shape),
+    ]
+    for place, slot in enumerate(selection.slots_of(selection.variable)):
+        kind = selection.kind(slot)
+        # Slots that are no moments take hues in turn.
+        hue = kind.hue if kind.series is not None else place % 4
+        tensors.append((slot.name, hue, selection.tensor(slot), slot.shape))
+    lines = [
+        LineLayer(
+            name,
+            _divided(trend_of(selection.session, column_of(tensor)), root_of_size(shape)),
+            hue,
+            raw=_divided(column(selection.session, column_of(tensor)), root_of_size(shape)),
+        )
+        for name, hue, tensor, shape in tensors
+    ]
+    return PlotContent(title, lines, Log(), variable.path)
+
+
+def _divided(source: Source, divisor: float) -> Source:
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        return x, y / divisor
+
+    return replace(source, read=read, at=lambda step: source.at(step) / divisor)
+
+
+def _show_rms(selection: Selection) -> PlotContent:
+    variable = selection.chosen
+    if variable is not None and variable.shape == NO_SHAPE:
+        empty = PlotPlaceholder(
+            "ruler",
+            "Size not recorded",
+            "It is the norm ÷ √(number of elements), and how many there are is not known.",
+        )
+        return PlotContent("Root mean square", [], Log(), variable.path, empty)
+    return _show_magnitudes(selection, "Root mean square", norm_of, lambda shape: math.sqrt(max(1, math.prod(shape))))
+
+
+ROOT_MEAN_SQUARE_PLOT = Plot(
+    "root_mean_square",
+    "Root mean square",
+    "Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight "
+    "is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements "
+    "is sampled, unless the optimizer changes the rows of the batch only.",
+    rank=13,
+    show=_show_rms,
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    return _show_magnitudes(selection, "Largest magnitude", MAX_ABS, lambda shape: 1.0)
+
+
+LARGEST_MAGNITUDE_PLOT = Plot(
+    "largest_magnitude",
+    "Largest magnitude",
+    "Largest magnitude among the elements of gradient, weight, update and every slot of the selected variable, at "
+    "every step. The weight is the one that the batch saw, a slot what the step left. A table of more than 16 384 "
+    "elements is sampled.",
+    rank=14,
+    show=_show,
+)
+
+
+_NO_TABLE = PlotPlaceholder(
+    "rows", "No table", "Every step touches the whole of this variable. Choose a table of embeddings in the tree."
+)
+
+
+def _show_touched(selection: Selection) -> PlotContent:
+    variable = selection.chosen
+    if variable is not None and not variable.sparse:
+        return PlotContent("Touched rows", [], Log(), variable.path, _NO_TABLE)
+    return _show_magnitudes(selection, "Touched rows", TOUCHED_RMS, lambda shape: 1.0)
+
+
+TOUCHED_ROWS_PLOT = Plot(
+    "touched_rows",
+    "Touched rows",
+    "Root mean square, in the rows of a table that the batch touches, of gradient, weight, update and slots, at every "
+    "step. The weight is the one that the batch saw, a slot what the step left. Exact for a table of any size.",
+    rank=15,
+    show=_show_touched,
+)
+
+
+_TITLE = "Singular values"
+_NONE = PlotPlaceholder(
+    "rows",
+    "Not measured yet",
+    "Measured only while this plot is visible and training runs, at a step that is made by itself.",
+)
+_NO_MATRIX = PlotPlaceholder("rows", "Not a matrix", "Singular values are of matrices. Select a kernel or a table.")
+_DECADES = 7.0
+"""What is smaller than the largest by more is rounding of float32."""
+
+
+def _show_singular(selection: Selection) -> PlotContent:
+    variable, session = selection.chosen, selection.session
+    scale = Log(_DECADES)
+    if variable is None:
+        return PlotContent(_TITLE, [], scale)
+    if len(variable.shape) < 2:
+        return PlotContent(_TITLE, [], scale, variable.path, _NO_MATRIX)
+    layers = [
+        LineLayer(f"{kind} {name}", column(session, of(f"{kind}/{variable.path}")), hue, dashed=dashed)
+        for name, of, dashed in (
+            ("σ max", _largest, False),
+            ("median σ", MEDIAN_SINGULAR_VALUE, False),
+            ("σ min", _smallest, True),
+        )
+        for kind, hue in (("update", "accent"), ("weight", "text"))
+    ]
+    measured = SINGULAR_VALUE(f"weight/{variable.path}", 1) in session.run.recording
+    return PlotContent(_TITLE, layers, scale, variable.path, None if measured else _NONE)
+
+
+def _largest(tensor: str) -> str:
+    return SINGULAR_VALUE(tensor, 1)
+
+
+def _smallest(tensor: str) -> str:
+    return SINGULAR_VALUE(tensor, -1)
+
+
+SINGULAR_VALUES_PLOT = Plot(
+    "singular_values",
+    "Singular values",
+    "Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. "
+    "Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest "
+    "weight is rounding.",
+    rank=24,
+    show=_show_singular,
+    watches="singular_values",
+)

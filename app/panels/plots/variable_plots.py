@@ -1,0 +1,306 @@
+"""Plots of one number of each variable, or of the selected variable of several runs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from app.attach.kernel.column_table import (
+    DISTANCE_FROM_START,
+    EPSILON_FLOOR,
+    LOST_IN,
+    STALE_SECOND_MOMENT,
+    UNMOVED,
+    UPDATE_COSINE,
+    UPDATE_RATIO,
+    WHOLE_DISTANCE,
+    WHOLE_PATH_LENGTH,
+    ZERO_GRADIENT,
+)
+from app.core.messages.frame_columns import is_large
+from app.core.messages.run_description import VariableInfo
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
+from app.panels.plotting.plot_sources import column, noisy_line, overlaid_trends, overlays, percent
+from app.panels.shell.selection import Selection
+from widgets.base.display_numbers import read_out, signed
+from widgets.base.shown_sentences import filled
+from widgets.plots.layers import LineLayer, Zone
+from widgets.plots.scales import AxisScale, Between, Linear, Log
+
+_PRESENT = "this run"
+_SHARES = Linear("floor", percent=True)
+
+
+def selected_variable(
+    selection: Selection,
+    title: str,
+    scale: AxisScale,
+    column_of: Callable[[VariableInfo], str],
+    *,
+    noisy: bool = True,
+    show: Callable[[float], str] = read_out,
+) -> PlotContent:
+    """A column of the selected variable; `noisy` where it is positive and its course is drawn rather than itself."""
+    variable = selection.chosen
+    if variable is None:
+        return PlotContent(title, [], scale)
+    name = column_of(variable)
+    if noisy:
+        present, others = noisy_line(selection.session, _PRESENT, name, 0), overlaid_trends(selection, name, show)
+    else:
+        present = LineLayer(_PRESENT, column(selection.session, name), 0, show=show)
+        others = overlays(selection, name, show)
+    return PlotContent(title, [present, *others], scale, variable.path)
+
+
+@dataclass(frozen=True)
+class VariableLines:
+    """A column of each variable that `has` it, in place of which `empty` may give a placeholder. `noisy` as above."""
+
+    title: str
+    caption: str
+    column_of: Callable[[VariableInfo], str]
+    scale: AxisScale
+    noisy: bool = False
+    show: Callable[[float], str] = read_out
+    has: Callable[[Selection, VariableInfo], bool] = lambda selection, variable: True
+    empty: Callable[[Selection], PlotPlaceholder | None] = lambda selection: None
+
+    def of_all(self, selection: Selection) -> PlotContent:
+        lines = [self._line(selection, i, v) for i, v in enumerate(selection.variables) if self.has(selection, v)]
+        return PlotContent(self.title, lines, self.scale, self.caption, self.empty(selection))
+
+    def of_selected(self, selection: Selection) -> PlotContent:
+        return selected_variable(selection, self.title, self.scale, self.column_of, noisy=self.noisy, show=self.show)
+
+    def _line(self, selection: Selection, place: int, variable: VariableInfo) -> LineLayer:
+        session, hue, name = selection.session, selection.hue(place), self.column_of(variable)
+        if self.noisy:
+            return noisy_line(session, variable.path, name, hue)
+        return LineLayer(variable.path, column(session, name), hue, show=self.show)
+
+
+def of_variables(
+    name: str, help_text: str, lines: VariableLines, *, rank: int, zones: tuple[Zone, ...] = (), watches: str = ""
+) -> Plot:
+    """The plot of `lines`."""
+    return Plot(name, lines.title, help_text, rank, lines.of_all, zones, watches=watches, alone=lines.of_selected)
+
+
+def _is_recorded(selection: Selection, column_of: Callable[[VariableInfo], str]) -> bool:
+    return any(column_of(variable) in selection.session.run.recording for variable in selection.variables)
+
+
+_TOO_LARGE, _STALLED = 1e-2, 1e-4
+
+UPDATE_RATIO_PLOT = of_variables(
+    "update_ratio",
+    "Norm of each step's change over the norm of the variable. About 1e-3 is healthy.",
+    VariableLines(
+        "Update ÷ weight",
+        "",
+        UPDATE_RATIO,
+        Log(),
+        noisy=True,
+    ),
+    rank=5,
+    zones=(
+        Zone(_TOO_LARGE, math.inf, "too large", "error", 26),
+        Zone(_STALLED, _TOO_LARGE, "healthy", "accent", 16),
+        Zone(-math.inf, _STALLED, "stalled", "warn", 20),
+    ),
+)
+
+_NO_ZEROS = PlotPlaceholder(
+    "circle-dashed", "Not measured yet", "The share of zeros in each gradient appears with the first step."
+)
+
+
+def _no_zeros(selection: Selection) -> PlotPlaceholder | None:
+    measured = not selection.variables or _is_recorded(selection, ZERO_GRADIENT)
+    started = selection.session.run.recording.last_step > 0
+    return None if measured or not started else _NO_ZEROS
+
+
+ZERO_GRADIENTS_PLOT = of_variables(
+    "zero_gradients",
+    "Share of each variable's gradient that is exactly zero in a step: elements that nothing of the batch reaches, as "
+    "rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.",
+    VariableLines(
+        "Zero gradients",
+        "share",
+        ZERO_GRADIENT,
+        _SHARES,
+        show=percent,
+        empty=_no_zeros,
+    ),
+    rank=11,
+)
+
+_SPIKES = 2.3
+"""Above it, Wortsman and others 2023 saw the loss spike one to eight steps later."""
+_NO_SECOND_MOMENT = PlotPlaceholder(
+    "waves",
+    "No second moment",
+    "Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and "
+    "RMSprop. One that clips or accumulates gradients itself does not.",
+)
+
+
+def _has_second_moment(selection: Selection, variable: VariableInfo) -> bool:
+    name, built = STALE_SECOND_MOMENT(variable), selection.session.run.built
+    return name in selection.session.run.recording or (built is not None and name in built.description.more_columns)
+
+
+def _no_second_moment(selection: Selection) -> PlotPlaceholder | None:
+    has_any = any(_has_second_moment(selection, variable) for variable in selection.variables)
+    return None if has_any or selection.session.run.built is None else _NO_SECOND_MOMENT
+
+
+STALE_SECOND_MOMENT_PLOT = of_variables(
+    "stale_second_moment",
+    "Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where "
+    "the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they "
+    "were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.",
+    VariableLines(
+        "Stale second moment",
+        "RMS of g ÷ √v",
+        STALE_SECOND_MOMENT,
+        Log(),
+        noisy=True,
+        has=_has_second_moment,
+        empty=_no_second_moment,
+    ),
+    rank=16,
+    zones=(Zone(_SPIKES, math.inf, "spikes follow", "error", 26),),
+)
+
+_NO_COSINE = PlotPlaceholder(
+    "compass",
+    "Not measured yet",
+    "Measured only while this plot is visible and training runs, from two steps in a row.",
+)
+
+UPDATE_COSINE_PLOT = of_variables(
+    "update_cosine",
+    "Cosine between each variable's update and the one of the step before: 1 where it goes straight on, −1 where it "
+    "goes back and forth across a valley, about 0 where updates are mostly noise.",
+    VariableLines(
+        "Update direction",
+        "cosine",
+        UPDATE_COSINE,
+        Between(),
+        show=signed,
+        empty=lambda selection: None if _is_recorded(selection, UPDATE_COSINE) else _NO_COSINE,
+    ),
+    rank=22,
+    zones=(Zone(0.0, 1.0, "straight", "accent", 16), Zone(-1.0, 0.0, "zigzag", "warn", 20)),
+    watches="update_cosine",
+)
+
+_FLOOR_NOT_MEASURED = not_measured("gauge")
+_NO_EPSILON = PlotPlaceholder(
+    "gauge",
+    "No epsilon beside a second moment",
+    "Measured for optimizers that divide by the root of a second moment and an epsilon, such as Adam and RMSprop.",
+)
+
+
+def _no_floor(selection: Selection) -> PlotPlaceholder | None:
+    if not _is_recorded(selection, EPSILON_FLOOR):
+        return _FLOOR_NOT_MEASURED
+    values = (selection.session.run.recording.at(EPSILON_FLOOR(v), math.inf) for v in selection.variables)
+    return _NO_EPSILON if all(map(math.isnan, values)) else None
+
+
+EPSILON_FLOOR_PLOT = of_variables(
+    "epsilon_floor",
+    "Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. "
+    "There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over "
+    "all rows.",
+    VariableLines(
+        "Epsilon floor",
+        "share",
+        EPSILON_FLOOR,
+        _SHARES,
+        show=percent,
+        empty=_no_floor,
+    ),
+    rank=35,
+    watches="epsilon_floor",
+)
+
+_DISTANCE_NOT_MEASURED = not_measured("compass")
+_DISTANCES = of_variables(
+    "distance",
+    "Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: "
+    "the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a "
+    "path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.",
+    VariableLines(
+        "Distance from start",
+        "norm",
+        DISTANCE_FROM_START,
+        Log(),
+        empty=lambda selection: None if WHOLE_DISTANCE in selection.session.run.recording else _DISTANCE_NOT_MEASURED,
+    ),
+    rank=30,
+    watches="distance",
+)
+
+
+def _show_distances(selection: Selection) -> PlotContent:
+    session, content = selection.session, _DISTANCES.show(selection)
+    has_path = WHOLE_PATH_LENGTH in session.run.recording or not any(map(is_large, selection.variables))
+    lines = [
+        *([LineLayer("path", column(session, WHOLE_PATH_LENGTH), "text3", dashed=True)] if has_path else []),
+        *content.layers,
+        LineLayer("whole model", column(session, WHOLE_DISTANCE), "text"),
+        *overlays(selection, WHOLE_DISTANCE),
+    ]
+    return replace(content, layers=lines)
+
+
+DISTANCE_PLOT = replace(_DISTANCES, show=_show_distances)
+
+_ROUNDING = "Lost to rounding"
+_ROUNDING_NOT_MEASURED = PlotPlaceholder(
+    "circle-dashed",
+    "Not measured yet",
+    "Measured only while this plot is visible and training runs, from one step at a time.",
+)
+
+
+def _show_rounding(selection: Selection) -> PlotContent:
+    variable, session = selection.chosen, selection.session
+    if variable is None:
+        return PlotContent(_ROUNDING, [], _SHARES)
+    lines = [
+        LineLayer(filled(plot_text("in %1"), name), column(session, LOST_IN(name, variable)), i + 1, show=percent)
+        for i, name in enumerate(("float16", "bfloat16"))
+    ]
+    own = LineLayer(
+        filled(plot_text("as it is, %1"), variable.dtype), column(session, UNMOVED(variable)), 0, show=percent
+    )
+    empty = None if UNMOVED(variable) in session.run.recording else _ROUNDING_NOT_MEASURED
+    return PlotContent(_ROUNDING, [*reversed(lines), own], _SHARES, variable.path, empty)
+
+
+def _lost_in_bfloat16(selection: Selection) -> PlotContent:
+    def lost(variable: VariableInfo) -> str:
+        return LOST_IN("bfloat16", variable)
+
+    return selected_variable(selection, "Lost to rounding of bfloat16", _SHARES, lost, noisy=False, show=percent)
+
+
+LOST_TO_ROUNDING_PLOT = Plot(
+    "lost_to_rounding",
+    _ROUNDING,
+    "Share of the selected variable's elements whose update a step loses because it is too small to change the weight: "
+    "of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were "
+    "held in bfloat16 or float16.",
+    rank=34,
+    show=_show_rounding,
+    alone=_lost_in_bfloat16,
+    watches="lost_to_rounding",
+)

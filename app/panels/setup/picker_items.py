@@ -1,0 +1,172 @@
+"""Optimizers and stages as items of a picker, and their words elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.core.experiment.entry import Catalogue, Entry
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.parameters import Parameter, Value
+from app.core.text.sentences import translate
+from app.session.session import Session
+from widgets.base.number_range import number_text
+from widgets.base.shown_sentences import filled
+from widgets.picker.items import PickerItem
+
+_LIBRARY = "Library"
+_ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1", "Plain class")
+
+
+def items_of(entries: Iterable[Entry]) -> list[PickerItem]:
+    """Group by group, each in the order of the alphabet."""
+    in_order = sorted(entries, key=lambda entry: (_place(_group(entry)), entry.title.casefold()))
+    return [_item(entry) for entry in in_order]
+
+
+def file_item(reference: str, catalogue: Catalogue, contract: str = "") -> PickerItem:
+    """The item of `"path/to/file.py:Class"`. One that cannot be read has an item too: choosing it shows why.
+
+    `contract` is the one it was hosted by, which only who runs it knows for sure; else what the file looks like.
+
+    Raises `KeyError` where `reference` names no file.
+    """
+    found = parse_file_reference(reference)
+    if found is None:
+        raise KeyError(reference)
+    path, name = found
+    group = QCoreApplication.translate("OptimizerItems", "Files")
+    try:
+        entry = catalogue[reference]
+    except ValueError as error:
+        return PickerItem(reference, name or path.stem, path.name, translate("not read"), str(error), "error", group)
+    note = f"{entry.summary}\n{path}".strip()
+    return PickerItem(reference, entry.title, path.name, contract or entry.badge, note, group=group)
+
+
+def title_of(name: str, catalogue: Catalogue) -> str:
+    """The title of an optimizer: of one in a file its class, without reading the file."""
+    found = parse_file_reference(name)
+    if found is None:
+        return catalogue[name].title
+    path, reference = found
+    return reference or path.stem
+
+
+def group_title(group: str) -> str:
+    """Where optimizers come from, as a heading above them: the names of packages are the same in each language."""
+    return QCoreApplication.translate("OptimizerItems", "Library") if group == _LIBRARY else group
+
+
+def optimizer_of(session: Session, variable: int) -> str:
+    """The title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
+    scopes = session.run.description.scope_by_variable
+    scope = scopes[variable] if variable < len(scopes) else ""
+    if scope == "frozen":
+        return QCoreApplication.translate("OptimizerItems", "frozen")
+    ran = session.run.shown_experiment
+    owner = ran.scope(scope) if scope in ran.scopes else session.run.description.experiment.scope(scope)
+    return title_of(owner.optimizer.name, session.run.catalogues.optimizers)
+
+
+def _item(entry: Entry) -> PickerItem:
+    group = _group(entry)
+    note = "\n".join(part for part in (entry.summary, _kind_note(entry.badge)) if part)
+    detail = translate(entry.detail)
+    first = group == "Keras 3"
+    return PickerItem(entry.name, entry.title, detail, entry.badge, note, group=group_title(group), first=first)
+
+
+def _kind_note(badge: str) -> str:
+    """The tooltip of a contract badge."""
+    tr = partial(QCoreApplication.translate, "OptimizerItems")
+    return {
+        "Keras 3": tr("Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)"),
+        "Keras 2": tr("Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)"),
+        "OptimizerV2": tr("OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense"),
+        "TF1": tr("TF1: written as tf.compat.v1.train are, with _apply_dense"),
+        "Plain class": tr("Plain class: derives from no optimizer, and steps by its own apply or apply_gradients"),
+    }.get(badge, "")
+
+
+def _group(entry: Entry) -> str:
+    """Where it comes from, for the library; the other origins have a contract of their own, which is better known."""
+    return entry.group if entry.group == _LIBRARY else entry.badge
+
+
+def _place(group: str) -> int:
+    return _ORDER.index(group) if group in _ORDER else len(_ORDER)
+
+
+PHASES = {
+    "transform": QT_TRANSLATE_NOOP("StageText", "Transform"),
+    "clip": QT_TRANSLATE_NOOP("StageText", "Clip"),
+    "accumulate": QT_TRANSLATE_NOOP("StageText", "Accumulate"),
+    "decay": QT_TRANSLATE_NOOP("StageText", "Decay"),
+    "constrain": QT_TRANSLATE_NOOP("StageText", "Constrain"),
+}
+"""Phases of stages, as the badges of entries name them, in the order in which they are of use; and as headings."""
+FILE = "file"
+"""The parameter by which a stage comes from a Python file."""
+
+
+def stage_items(catalogue: Catalogue) -> list[PickerItem]:
+    """Phase by phase, each in the order of the alphabet."""
+    entries = sorted(catalogue.values(), key=lambda entry: (rank_of(entry), entry.title.casefold()))
+    return [
+        PickerItem(
+            e.name,
+            translate(e.title),
+            translate(e.summary.rstrip(".")),
+            tooltip=e.summary,
+            group=_tr(str(PHASES[e.badge])) if e.badge in PHASES else e.badge,
+        )
+        for e in entries
+    ]
+
+
+def rank_of(entry: Entry) -> int:
+    phases = list(PHASES)
+    return phases.index(entry.badge) if entry.badge in phases else len(phases)
+
+
+def place_of(name: str, experiment: Experiment, catalogue: Catalogue) -> int:
+    """The place of a new stage: after the last one of its own phase or one before it."""
+    rank = rank_of(catalogue[name])
+    places = [i for i, stage in enumerate(experiment.gradient) if rank_of(catalogue[stage.name]) <= rank]
+    return places[-1] + 1 if places else 0
+
+
+def series_names(stages: Sequence[str]) -> list[str]:
+    """The name of each stage in the recorded series: a second one of a name has " 2" behind it."""
+    counts: dict[str, int] = {}
+    found = []
+    for name in stages:
+        counts[name] = counts.get(name, 0) + 1
+        found.append(name if counts[name] == 1 else f"{name} {counts[name]}")
+    return found
+
+
+def summary(entry: Entry, choice: Choice) -> str:
+    """The settings of a stage, in a few words: `"norm 1"`, `"stddev 0.01 · decay 0.55"`."""
+    words = [_setting(each, choice.values.get(each.name, each.default)) for each in entry.parameters]
+    return " · ".join(word for word in words if word)
+
+
+def _setting(parameter: Parameter, value: Value) -> str:
+    """A number with its name; of others only what is not the default."""
+    if isinstance(value, bool):
+        return "" if value == parameter.default else parameter.name if value else filled(_tr("not %1"), parameter.name)
+    if isinstance(value, int | float):
+        return f"{parameter.name} {number_text(value)}"
+    if value is None or value == parameter.default:
+        return ""
+    return Path(str(value)).name if parameter.name == FILE else f"{parameter.name} {value}"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("StageText", text)

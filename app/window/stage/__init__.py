@@ -1,1 +1,0 @@
-"""The stage: what a demonstration needs that work at a desk does not."""
