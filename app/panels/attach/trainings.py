@@ -10,12 +10,11 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
-    QHBoxLayout,
+    QLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
-    QVBoxLayout,
 )
 
 from app.attach.kernel.column_table import LOSS
@@ -26,6 +25,7 @@ from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.compare.run_list import RunLine, RunList
@@ -46,7 +46,7 @@ class TrainingList(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Attach to a training"))
         self._found: tuple[TrainingAddress, ...] | None = None
-        self._head = text_label(self.tr("On this machine"), "title")
+        head = text_label(self.tr("On this machine"), "title")
         self._attached: tuple[TrainingAddress, ...] = ()
         self.list = QListWidget()
         self.list.setObjectName("boxed")
@@ -59,10 +59,10 @@ class TrainingList(QDialog):
             ),
             "label",
             "text2",
+            wraps=True,
         )
-        self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._elsewhere = text_label(self.tr("Or at an address"), "title")
+        elsewhere = text_label(self.tr("Or at an address"), "title")
         self.address, self.token, self.key = QLineEdit(), QLineEdit(), QLineEdit()
         self.address.setPlaceholderText("tcp://127.0.0.1:5555")
         self.token.setEchoMode(QLineEdit.EchoMode.PasswordEchoOnEdit)
@@ -78,32 +78,21 @@ class TrainingList(QDialog):
             self._form.addRow(words, field)
             field.textChanged.connect(self._show_button)
             field.returnPressed.connect(self._attach)
-        self.fault = text_label("", "label", "error")
-        self.fault.setWordWrap(True)
+        self.fault = text_label("", "label", "error", wraps=True)
         self.fault.hide()
-        self.attach = IconButton("link-simple", self.tr("Attach"), text=self.tr("Attach"))
+        self.attach = button("link-simple", self.tr("Attach"), self._attach, text=self.tr("Attach"))
         self.attach.setObjectName("primary")
         self.attach.set_icon("link-simple", "accent_ink", "accent_ink")
-        self.attach.clicked.connect(self._attach)
-        below = QHBoxLayout()
-        below.addStretch()
-        below.addWidget(self.attach)
-        self._layout = QVBoxLayout(self)
-        self._layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
-        for label in (self._head, self._elsewhere):
+        for label in (head, elsewhere):
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        for widget in (self._head, self.list, self.empty, self._elsewhere):
-            self._layout.addWidget(widget)
-        self._layout.addLayout(self._form)
-        self._layout.addWidget(self.fault)
-        self._layout.addLayout(below)
+        parts = head, self.list, self.empty, elsewhere, self._form, self.fault, row(0, self.attach, gap=None)
+        column(*parts, margins=16, of=self).setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         self._timer = QTimer(self)
         self._timer.setInterval(_RENEW_MS)
         self._timer.timeout.connect(self._renew_list)
         self.list.itemActivated.connect(lambda _: self._attach())
         self.list.itemSelectionChanged.connect(self._show_button)
-        theme.changed.connect(self._fit)
-        self._fit()
+        bind(self._fit, theme.changed)
         self._show_button()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -122,7 +111,7 @@ class TrainingList(QDialog):
         if address:
             return (TrainingAddress(address, self.token.text().strip(), server_key=self.key.text().strip()),)
         found = self._found or ()
-        return tuple(each for row, each in enumerate(found) if self.list.item(row).isSelected())
+        return tuple(each for place, each in enumerate(found) if self.list.item(place).isSelected())
 
     def show_attached(self, attached: Sequence[TrainingAddress]) -> None:
         """Say which of them the window looks at already."""
@@ -147,10 +136,10 @@ class TrainingList(QDialog):
         self.list.setVisible(bool(found))
         self.empty.setVisible(not found)
         # What is not looked at yet comes to mind first.
-        fresh = [row for row, each in enumerate(found) if each not in self._attached]
-        chosen = [row for row, each in enumerate(found) if each in before] or fresh[:1] or [0]
-        for row in chosen if found else ():
-            self.list.item(row).setSelected(True)
+        fresh = [i for i, each in enumerate(found) if each not in self._attached]
+        chosen = [i for i, each in enumerate(found) if each in before] or fresh[:1] or [0]
+        for i in chosen if found else ():
+            self.list.item(i).setSelected(True)
         self._show_button()
 
     def _show_button(self) -> None:
@@ -174,8 +163,6 @@ class TrainingList(QDialog):
         self.accept()
 
     def _fit(self) -> None:
-        self._layout.setContentsMargins(px(16), px(16), px(16), px(16))
-        self._layout.setSpacing(px(8))
         self._form.setHorizontalSpacing(px(12))
         self._form.setVerticalSpacing(px(8))
         for each in (self.list, self.empty):
@@ -210,20 +197,15 @@ class TrainingsSection(Section):
         self.list.chosenChanged.connect(self._choose)
         self.list.menuAsked.connect(self._open_menu)
         self.add_row(self.list)
-        self.compare = IconButton("chart-line", self.tr("Compare"), text=self.tr("Compare"))
-        self.compare.setObjectName("outlined")
-        self._below = QHBoxLayout()
-        self._below.addWidget(self.compare)
-        self._below.addStretch()
-        self.add(self._below)
-        self.compare.clicked.connect(self.compareAsked)
+        words = self.tr("Compare")
+        self.compare = button("chart-line", words, self.compareAsked, text=words, outlined=True)
+        self.add(row(self.compare, 0, gap=None, margins=(0, 6, 0, 0)))
         self.others.clicked.connect(self.othersAsked)
         self._timer = QTimer(self)
         self._timer.setInterval(_SECTION_RENEW_MS)
         self._timer.timeout.connect(self._tick)
         self._attachment.changed.connect(self.follow)
-        theme.changed.connect(self._fit)
-        self._fit()
+        bind(self._fit, theme.changed)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -258,7 +240,7 @@ class TrainingsSection(Section):
     def _line(self, number: int, run: AttachedRun) -> RunLine:
         recording = run.recording
         loss = recording.last(LOSS) if recording is not None and LOSS in recording else None
-        place = filled("%1: %2", run.title, self._attachment.place(run))
+        place = filled("%1: %2", run.title, run.place)
         step = filled(self.tr("step %1"), thousands(run.step)) if run.step else ""
         note = "\n".join(filter(None, (place, step, run.sentence)))
         name = self._attachment.name(run)
@@ -315,5 +297,4 @@ class TrainingsSection(Section):
         ]
 
     def _fit(self) -> None:
-        self._below.setContentsMargins(0, px(6), 0, 0)
         self.list.setFixedHeight(self.list.whole_height())

@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QWidget
 
 from app.guests.trust import SourceBundle
 from app.session.session import Session
-from widgets.base.icons import IconButton
 from widgets.base.labels import text_label
-from widgets.base.theme import px, theme
+from widgets.base.panel_kit import button, column, row
 from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
 from widgets.editor.code_editor import CodeEditor
 from widgets.plots.tile import Tile
@@ -43,31 +42,18 @@ class TrustPanel(Tile):
         self._session = session
         self._texts: dict[str, str] = {}
         self._tabs: Segmented | ChoiceBox | None = None
-        self._sentence = text_label("", "label", "text2")
-        self._sentence.setWordWrap(True)
+        self._sentence = text_label("", "label", "text2", wraps=True)
         self.code = CodeEditor()
         self.code.setReadOnly(True)
         # Nothing hides to the right of what is visible.
         self.code.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
-        self.accept = IconButton("shield-check", self.tr("Trust this code and load"), text=self.tr("Trust and load"))
-        self.decline = IconButton("x", self.tr("Run none of this code"), text=self.tr("Keep it disabled"))
-        for button in (self.accept, self.decline):
-            button.setObjectName("outlined")
-        self.accept.clicked.connect(self._trust)
-        self.decline.clicked.connect(self._leave)
-        strip = QHBoxLayout()
-        strip.setSpacing(px(_GAP))
-        strip.addStretch(1)
-        strip.addWidget(self.decline)
-        strip.addWidget(self.accept)
-        self._head = QHBoxLayout()
-        self._layout = QVBoxLayout(inside)
-        self._layout.addWidget(self._sentence)
-        self._layout.addLayout(self._head)
-        self._layout.addWidget(self.code, 1)
-        self._layout.addLayout(strip)
-        theme.changed.connect(self._renew)
-        self._renew()
+        trust, words = self.tr("Trust this code and load"), self.tr("Trust and load")
+        self.accept = button("shield-check", trust, self._trust, text=words, outlined=True)
+        run_none, words = self.tr("Run none of this code"), self.tr("Keep it disabled")
+        self.decline = button("x", run_none, self.declined, text=words, outlined=True)
+        self._head = row(gap=None)
+        strip = row(1, self.decline, self.accept, gap=_GAP)
+        column(self._sentence, self._head, (self.code, 1), strip, gap=_GAP, margins=(12, 0, 12, _GAP), of=inside)
 
     def show_files(self, files: Sequence[SourceBundle]) -> None:
         """Ask for these files, and for those that they import."""
@@ -126,19 +112,12 @@ class TrustPanel(Tile):
         self._session.loader.trust_code()
         self.answered.emit()
 
-    def _leave(self) -> None:
-        self.declined.emit()
-
     def keyPressEvent(self, event) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self._leave()
+            self.declined.emit()
         # Enter in the code must not trust it.
         elif event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
-
-    def _renew(self) -> None:
-        self._layout.setContentsMargins(px(12), 0, px(12), px(_GAP))
-        self._layout.setSpacing(px(_GAP))
 
 
 def _name(path: Path, main: Path) -> str:

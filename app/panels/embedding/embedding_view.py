@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 
 from app.core.telemetry.table_view import RowChange, TableView
 from app.core.text.sentences import translate
@@ -14,6 +14,7 @@ from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
@@ -121,33 +122,17 @@ class EmbeddingView(QWidget):
         selection.changed.connect(self._follow)
         selection.brushed.connect(self._mark_stale)
         axis.crosshairChanged.connect(self._scrub)
-        theme.changed.connect(self._renew)
         self._begin()
-        self._renew()
+        bind(self._renew, theme.changed)
 
     def _lay_out(self) -> None:
-        self._strip = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        """Which table, and what is shown of it: in one row, or in two where one has no room for both."""
-        self._tables = QHBoxLayout()
-        self._tables.addWidget(self._name)
-        self._tables.addStretch(1)
         self._words = [text_label(text, "label", "text3") for text in (self.tr("rows of"), self.tr("scale"))]
-        self._choices = QHBoxLayout()
-        self._choices.addStretch(1)
-        for each in (*self._words, self.scale):
-            self._choices.addWidget(each)
-        self._strip.addLayout(self._tables, 1)
-        self._strip.addLayout(self._choices)
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.map_tile, 11)
-        self._top.addWidget(self.projection_tile, 9)
-        self._table = QWidget()
-        self._inner = QVBoxLayout(self._table)
-        self._inner.setContentsMargins(0, 0, 0, 0)
-        self._inner.addLayout(self._strip)
-        self._inner.addWidget(self.sentence)
-        self._inner.addLayout(self._top, 5)
-        self._inner.addWidget(self.rows_tile, 4)
+        self._tables, self._choices = row(self._name, 1), row(1, *self._words, self.scale)
+        self._strip = row((self._tables, 1), self._choices)
+        """Which table, and what is shown of it: in one row, or in two where one has no room for both."""
+        self._top = row((self.map_tile, 11), (self.projection_tile, 9))
+        self._inner = column(self._strip, self.sentence, (self._top, 5), (self.rows_tile, 4))
+        self._table = box(self._inner)
         self.no_table_tile = Tile(self.tr("Embedding"), QWidget())
         """In place of the table where the experiment has none."""
         self._outer = QStackedLayout(self)
@@ -392,8 +377,6 @@ class EmbeddingView(QWidget):
 
     def _renew(self) -> None:
         self.sentence.setContentsMargins(px(8), 0, px(8), 0)
-        for layout in (self._strip, self._tables, self._choices, self._top, self._inner):
-            layout.setSpacing(px(_GAP))
         self._fit_strip()
         self._fit_rows()
 

@@ -7,10 +7,8 @@ import math
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QScrollArea,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,7 @@ from app.panels.range_test.finder_settings import FinderSettings
 from app.panels.setup.parameter_form import entry_of
 from app.session.session import Session
 from widgets.base.display_numbers import compact, thousands
+from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.small_marks import Shape
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
@@ -57,22 +56,15 @@ class FinderPanel(QWidget):
         self.settings.cancelled.connect(session.cancel_range_test)
         self._make_plot()
         self._make_cards()
-        self._layout = QHBoxLayout(self)
         self._sides = _scrolled(self.settings), _scrolled(self._right)
-        self._layout.addWidget(self._sides[0])
-        self._layout.addWidget(self._centre, 1)
-        self._layout.addWidget(self._sides[1])
-        session.experimentChanged.connect(self._renew)
-        session.waitingChanged.connect(self._renew)
-        session.stateChanged.connect(self._renew)
-        session.loaded.connect(self._forget)
-        session.runChanged.connect(self._forget)
-        session.attachment.changed.connect(self._renew)
+        row(self._sides[0], (self._centre, 1), self._sides[1], gap=16, margins=(12, 8, 12, 8), of=self)
+        changes = session.experimentChanged, session.waitingChanged, session.stateChanged, session.attachment.changed
+        for signal in changes:
+            signal.connect(self._renew)
         session.rangeTestProgressed.connect(self._finding)
         session.rangeTestFinished.connect(self._found)
-        theme.changed.connect(self._space)
-        self._space()
-        self._forget()
+        bind(self._space, theme.changed)
+        bind(self._forget, session.loaded, session.runChanged)
 
     def sizeHint(self) -> QSize:
         return QSize(px(720), px(_HEIGHT))
@@ -95,30 +87,19 @@ class FinderPanel(QWidget):
         )  # fmt: skip
         self.axis.chosen.connect(lambda key: self.plot.set_log(key == "log"))
         self.empty_state = EmptyState("chart-line-up", self.tr("No range test yet"), "")
-        plotted = QWidget()
-        self._plotted = QVBoxLayout(plotted)
-        self._plotted.setContentsMargins(0, 0, 0, 0)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self._header, 1)
-        self._head.addWidget(self.axis)
-        self._plotted.addLayout(self._head)
-        self._plotted.addWidget(self.plot, 1)
+        plotted = box(column(row((self._header, 1), self.axis, gap=12), (self.plot, 1), gap=2))
         self._centre = QWidget()
         self._stack = QStackedLayout(self._centre)
         self._stack.addWidget(self.empty_state)
         self._stack.addWidget(plotted)
 
     def _make_cards(self) -> None:
-        self._right = QWidget()
-        self._column = QVBoxLayout(self._right)
-        self._column.setContentsMargins(0, 0, 0, 0)
         self.cards = {kind: SuggestionCard(shape) for kind, shape in _SHAPES.items()}
         for i, (kind, card) in enumerate(self.cards.items()):
             card.used.connect(lambda kind=kind: self._use(kind))
             card.lit.connect(lambda on, i=i: self.plot.light(i if on else None))
-            self._column.addWidget(card, 1)
         self.no_suggestion = EmptyState("minus-circle", self.tr("No suggestion"), "")
-        self._column.addWidget(self.no_suggestion, 1)
+        self._right = box(column(*((each, 1) for each in (*self.cards.values(), self.no_suggestion)), gap=4))
 
     # Acting
 
@@ -258,11 +239,6 @@ class FinderPanel(QWidget):
         return self._base_rate()
 
     def _space(self) -> None:
-        self._layout.setContentsMargins(px(12), px(8), px(12), px(8))
-        self._layout.setSpacing(px(16))
-        self._column.setSpacing(px(4))
-        self._plotted.setSpacing(px(2))
-        self._head.setSpacing(px(12))
         self._right.setFixedWidth(px(_CARDS_WIDTH))
         for side, content in zip(self._sides, (self.settings, self._right), strict=True):
             side.setFixedWidth(content.minimumWidth() + side.verticalScrollBar().sizeHint().width())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from app.core.experiment.range_test import FEWEST_STEPS, GREATEST_RATE, LEAST_RATE, MOST_SEEDS, MOST_STEPS, RangeTest
 from app.core.text.sentences import translate
-from widgets.base.icons import IconButton
 from widgets.base.labels import text_label, wrapped
 from widgets.base.number_range import NumberRange
+from widgets.base.panel_kit import bind, button, column
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.fields import NumberField
@@ -33,34 +33,23 @@ class FinderSettings(QWidget):
         test = RangeTest()
         self.low, self.high = NumberField(test.low, _RATE), NumberField(test.high, _RATE)
         self.steps, self.seeds = NumberField(test.steps, _STEPS), NumberField(test.seeds, _SEEDS)
-        self.button = IconButton("magnifying-glass", "", text=self.tr("Find learning rate"), icon_size=14)
+        find, cancel = self.tr("Find learning rate"), self.tr("Cancel the test; the run does not change")
+        self.button = button("magnifying-glass", "", lambda: self.started.emit(self.test()), text=find, icon_size=14)
         self.button.set_icon("magnifying-glass", "accent_ink", "panel")
         self.button.setObjectName("primary")
-        self.button.clicked.connect(lambda: self.started.emit(self.test()))
-        self.cancel = IconButton(
-            "x", self.tr("Cancel the test; the run does not change"), text=self.tr("Cancel"), icon_size=14
-        )
-        self.cancel.setObjectName("outlined")
-        self.cancel.clicked.connect(self.cancelled)
+        self.cancel = button("x", cancel, self.cancelled, text=self.tr("Cancel"), icon_size=14, outlined=True)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 1000)
-        self.note = text_label("", "caption")
-        self.note.setWordWrap(True)
+        self.note = text_label("", "caption", wraps=True)
         self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._grid = QGridLayout()
         self._add_fields()
-        for button in (self.button, self.cancel):
-            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        for each in (self.button, self.cancel):
+            each.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # The button is first, so that it is seen in the lowest dock; the fields are scrolled to.
-        for widget in (self.button, self.cancel, self.progress):
-            self._layout.addWidget(widget)
-        self._layout.addLayout(self._grid)
-        self._layout.addWidget(self.note, 1)
-        theme.changed.connect(self._space)
-        self._space()
+        column(self.button, self.cancel, self.progress, self._grid, (self.note, 1), of=self)
+        bind(self._space, theme.changed)
 
     def _add_fields(self) -> None:
         notes = (
@@ -134,7 +123,6 @@ class FinderSettings(QWidget):
         self.button.set_title(why_not or self.tr("Try learning rates on a copy of the current weights"))
 
     def _space(self) -> None:
-        self._layout.setSpacing(px(8))
         self._grid.setHorizontalSpacing(px(8))
         self._grid.setVerticalSpacing(px(4))
         self.setFixedWidth(px(_WIDTH))

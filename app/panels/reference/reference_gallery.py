@@ -8,12 +8,12 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QTextBrowser, QWidget
 
 from app.choices.shipped import PLANE, ReferenceExperiment, reference_experiments
 from app.core.reference.expectations import Expectation, read_expectations
 from app.core.text.sentences import language_in_use, translate, translate_title
-from widgets.base.icons import IconButton
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 
@@ -45,8 +45,8 @@ class ReferenceGallery(QDialog):
         self.page = _Page()
         self.page.setAccessibleName(self.tr("Page"))
         self.page.setOpenExternalLinks(True)
-        self.open_button = IconButton("folder-open", self.tr("Open this experiment"), text=self.tr("Open"))
-        self.open_button.setObjectName("outlined")
+        what, words = self.tr("Open this experiment"), self.tr("Open")
+        self.open_button = button("folder-open", what, self._ask, text=words, outlined=True)
         for name, reference in reference_experiments().items():
             item = QListWidgetItem(translate_title(reference.title), self.list)
             item.setData(Qt.ItemDataRole.UserRole, name)
@@ -55,20 +55,11 @@ class ReferenceGallery(QDialog):
                 icon = QIcon(pixmap)
                 icon.addPixmap(pixmap, QIcon.Mode.Selected)  # which Qt would tint
                 item.setIcon(icon)
-        below = QHBoxLayout()
-        below.addStretch()
-        below.addWidget(self.open_button)
-        right = QVBoxLayout()
-        right.addWidget(self.page, 1)
-        right.addLayout(below)
-        self._columns = QHBoxLayout(self)
-        self._columns.addWidget(self.list)
-        self._columns.addLayout(right, 1)
+        right = column((self.page, 1), row(0, self.open_button, gap=None), gap=None)
+        row(self.list, (right, 1), gap=_GAP, margins=None, of=self)
         self.list.currentItemChanged.connect(lambda *_: self._show_page())
         self.list.itemActivated.connect(lambda _: self._ask())
-        self.open_button.clicked.connect(self._ask)
-        theme.changed.connect(self._fit)
-        self._fit()
+        bind(self._fit, theme.changed)
         self.list.setCurrentRow(0)
 
     @property
@@ -101,11 +92,10 @@ class ReferenceGallery(QDialog):
         self.page.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _fit(self) -> None:
-        self._columns.setSpacing(px(_GAP))
         self.list.setIconSize(_PICTURE * (px(100) / 100))
         self.list.setFixedWidth(px(_LIST_WIDTH))
-        for row in range(self.list.count()):
-            self.list.item(row).setSizeHint(QSize(px(_LIST_WIDTH - 24), px(_PICTURE.height() + 52)))
+        for place in range(self.list.count()):
+            self.list.item(place).setSizeHint(QSize(px(_LIST_WIDTH - 24), px(_PICTURE.height() + 52)))
         self.resize(px(_LIST_WIDTH + _PAGE_WIDTH), px(_HEIGHT))
 
 

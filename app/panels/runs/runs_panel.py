@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.experiment.entry import Catalogues
 from app.core.runs.run import RunRecord
@@ -15,8 +15,8 @@ from app.session.runs.run_labels import difference_rows, optimizer_words, proble
 from app.session.runs.runs import Runs
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.shown_sentences import filled
 from widgets.base.theme import px, theme
 from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
@@ -115,13 +115,10 @@ class RunsPanel(QWidget):
         """The two whose differences are shown."""
         self.differences.closed.connect(self._close_differences)
         self.differences.curvesAsked.connect(lambda: self.compareAsked.emit(self._compared))
-        self._layout = QHBoxLayout(self)
-        self._layout.addWidget(self.table, 1)
-        self._layout.addWidget(self.differences)
+        self._layout = row((self.table, 1), self.differences, gap=None, margins=None, of=self)
         self.setFocusProxy(self.table)
         self._connect()
-        theme.changed.connect(self._renew)
-        self._renew()
+        bind(self._renew, theme.changed)
         self._show()
 
     def _connect(self) -> None:
@@ -265,29 +262,15 @@ class _Differences(QWidget):
         super().__init__()
         self.list = DifferenceList()
         self._title = ElidedLabel("", "label", "text2")
-        self.curves = IconButton("chart-line", self.tr("Compare their curves"), size=24, icon_size=14, token="text3")
-        self.curves.clicked.connect(self.curvesAsked)
-        self._close = IconButton("x", self.tr("Close"), size=24, icon_size=12, token="text3")
-        self._close.clicked.connect(self.closed)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self._title, 1)
-        self._head.addWidget(self.curves)
-        self._head.addWidget(self._close)
-        body = QVBoxLayout()
-        body.addLayout(self._head)
-        body.addWidget(self.list, 1)
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(0)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
+        curves = self.tr("Compare their curves")
+        self.curves = button("chart-line", curves, self.curvesAsked, size=24, icon_size=14, token="text3")
+        close = button("x", self.tr("Close"), self.closed, size=24, icon_size=12, token="text3")
+        head = row((self._title, 1), self.curves, close, gap=None, margins=(12, 0, 8, 0))
         edge = rule(vertical=True)
         edge.setFixedSize(1, _ANY_HEIGHT)
         edge.setMinimumHeight(0)
-        layout.addWidget(edge)
-        layout.addLayout(body, 1)
-        theme.changed.connect(self._renew)
-        self._renew()
+        row(edge, (column(head, (self.list, 1), gap=0), 1), gap=0, of=self)
+        bind(self._renew, theme.changed)
         self.hide()
 
     def show_rows(
@@ -300,7 +283,6 @@ class _Differences(QWidget):
 
     def _renew(self) -> None:
         self.setFixedWidth(px(_DIFFERENCES))
-        self._head.setContentsMargins(px(12), 0, px(8), 0)
 
 
 def _tr(text: str) -> str:

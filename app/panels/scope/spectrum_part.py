@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from widgets.spectrum.widget import Axis
 
 from app.core.recording.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
 from app.panels.scope.column_part import ColumnPart, chosen_column, column_title
@@ -13,7 +12,7 @@ from widgets.base.display_numbers import read_out, thousands
 from widgets.base.panel_kit import row
 from widgets.base.shown_sentences import filled
 from widgets.controls.choices import Segmented
-from widgets.curves.spectrum_plot import SpectrumPlot
+from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.picker.widget import Picker
 from widgets.plots.time_axis import TimeAxis
 

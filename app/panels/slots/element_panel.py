@@ -9,7 +9,7 @@ from functools import partial
 from typing import get_args
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from app.core.text.sentences import translate
 from app.panels.shell.selection import Selection
@@ -19,8 +19,8 @@ from app.panels.slots.variable_tensors import element_text
 from app.session.inspection.element_inspection import Inspection, inspect
 from app.session.session import Session
 from widgets.base.display_numbers import MINUS, read_out, signed, thousands
-from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.plots.repaint_turns import Stale
@@ -41,15 +41,10 @@ class PageButtons(QWidget):
     def __init__(self, lines: TermLines) -> None:
         super().__init__()
         self.place = text_label("", "label", "text2")
-        self.back = IconButton("caret-left", self.tr("Terms before"), key="PgUp", size=24, icon_size=16)
-        self.on = IconButton("caret-right", self.tr("Terms after"), key="PgDown", size=24, icon_size=16)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(px(4))
-        for widget in (self.back, self.place, self.on):
-            row.addWidget(widget)
-        self.back.clicked.connect(lambda: lines.turn(-1))
-        self.on.clicked.connect(lambda: lines.turn(1))
+        before, after = self.tr("Terms before"), self.tr("Terms after")
+        self.back = button("caret-left", before, lambda: lines.turn(-1), key="PgUp", size=24, icon_size=16)
+        self.on = button("caret-right", after, lambda: lines.turn(1), key="PgDown", size=24, icon_size=16)
+        row(self.back, self.place, self.on, gap=4, of=self)
         lines.pagesChanged.connect(self._show)
         self._show(lines.page, lines.pages)
 
@@ -87,34 +82,24 @@ class ElementPanel(Stale, QFrame):
         self.step = text_label("", "label", "text2")
         self.name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
         self.lines = TermLines()
-        self.reason = text_label("", "label", "text2")
-        self.reason.setWordWrap(True)
+        self.reason = text_label("", "label", "text2", wraps=True)
         self.facts = FactRows()
         self._fields = (self.lines.field, self.facts.field)
-        self.hint = text_label("", "caption", "text3")
-        self.hint.setWordWrap(True)
+        self.hint = text_label("", "caption", "text3", wraps=True)
         self.lines.edited.connect(lambda name, value: self._set_element(self.found.results.get(name, name), value))
         self.lines.walked.connect(self.mark_stale)
         self.facts.edited.connect(self._set_element)
-        self.walk = IconButton("person-simple-walk", self.tr("Light the terms one by one"), size=24, icon_size=16)
-        self.walk.clicked.connect(self._open_walk_menu)
+        light, full = self.tr("Light the terms one by one"), self.tr("Full screen")
+        self.walk = button("person-simple-walk", light, self._open_walk_menu, size=24, icon_size=16)
         self.pages = PageButtons(self.lines)
-        self.full_screen = IconButton("corners-out", self.tr("Full screen"), key="F11", size=24, icon_size=16)
-        self.full_screen.clicked.connect(self.fullScreenAsked)
+        self.full_screen = button("corners-out", full, self.fullScreenAsked, key="F11", size=24, icon_size=16)
         self.full_screen.hide()
-        self.apart = IconButton("arrow-square-out", "", size=24, icon_size=16)
-        self.apart.clicked.connect(self.windowAsked)
-        head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addStretch(0)
-        head.addWidget(self.step)
-        for each in (self.pages, self.walk, self.full_screen, self.apart):
-            head.addWidget(each)
-        self._head = head
-        self._rows = QVBoxLayout(self)
-        self._rows.addLayout(head)
-        for widget in (self.name, self.lines, self.reason, self.facts, self.hint):
-            self._rows.addWidget(widget)
+        self.apart = button("arrow-square-out", "", self.windowAsked, size=24, icon_size=16)
+        tools = self.pages, self.walk, self.full_screen, self.apart
+        self._head = row(self.title, 0, self.step, *tools, gap=4, margins=(INSET, 0, 0, 0))
+        # Equations have room at their left for the bar of the term that is lit; the rest is in line with their letters.
+        parts = self._head, self.name, self.lines, self.reason, self.facts, self.hint
+        self._rows = column(*parts, margins=(_MARGIN - INSET, 12, 12, 12), of=self)
         session.paceChanged.connect(self._set_pace)
         for changed in (
             session.recorded,
@@ -130,8 +115,7 @@ class ElementPanel(Stale, QFrame):
         selection.brushed.connect(self._cancel_edits)
         selection.changed.connect(self.mark_stale)
         axis.crosshairChanged.connect(self.mark_stale)
-        theme.changed.connect(self._renew)
-        self._renew()
+        bind(self._renew, theme.changed)
 
     def redraw(self) -> None:
         selection = self._selection
@@ -321,11 +305,6 @@ class ElementPanel(Stale, QFrame):
             self.mark_stale()
 
     def _renew(self) -> None:
-        # Equations have room at their left for the bar of the term that is lit; the rest is in line with their letters.
-        self._rows.setContentsMargins(px(_MARGIN - INSET), px(12), px(12), px(12))
-        self._rows.setSpacing(px(8))
-        self._head.setContentsMargins(px(INSET), 0, 0, 0)
-        self._head.setSpacing(px(4))
         for widget in (self.name, self.reason, self.facts, self.hint):
             in_head = widget is self.name and self.is_staged
             widget.setContentsMargins(0 if in_head else px(INSET), 0, 0, 0)

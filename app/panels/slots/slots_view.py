@@ -8,7 +8,7 @@ from typing import cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.core.messages.run_description import NO_SHAPE
 from app.panels.plots.slot_plots import no_slots
@@ -30,6 +30,7 @@ from app.session.inspection.correction import corrected_slots, why_not
 from app.session.inspection.element_inspection import replay_text
 from app.session.session import Session
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.panel_kit import box, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
@@ -74,19 +75,14 @@ class SlotsView(QWidget):
         self._tensor_choice: Segmented | None = None
         self._make_map()
         self._make_ridges()
-        self._strip = QHBoxLayout()
-        self._strip.addWidget(self._name)
-        self._strip.addWidget(self.shape_label, 1)
+        self._strip = row(self._name, (self.shape_label, 1), margins=(8, 0, 0, 0))
         self._make_lens()
         self._words = [text_label(text, "label", "text3") for text in (self.tr("map"), self.tr("scale"))]
-        self._choices = QWidget()
-        self._choice_row = QHBoxLayout(self._choices)
-        for each in (*self._words, self.scale):
-            self._choice_row.addWidget(each)
+        self._choice_row = row(*self._words, self.scale)
+        self._choices = box(self._choice_row)
         self._strip.addWidget(self._choices)
-        self._bands = QWidget()
-        self._band_rows = QVBoxLayout(self._bands)
-        self._band_rows.setContentsMargins(0, 0, 0, 0)
+        self._band_rows = column()
+        self._bands = box(self._band_rows)
         self.scroller = QScrollArea()
         self.scroller.setFrameShape(QFrame.Shape.NoFrame)
         self.scroller.setWidgetResizable(True)
@@ -95,17 +91,8 @@ class SlotsView(QWidget):
         self.scroller.setWidget(self._bands)
         for ground in (self.scroller.viewport(), self._bands):
             ground.setAutoFillBackground(False)
-        self._body = QHBoxLayout()
-        self._body.addWidget(self.scroller, 11)
-        self._right = QVBoxLayout()
-        self._right.addWidget(self.map_tile, 5)
-        self._right.addWidget(self.ridges_tile, 4)
-        self._body.addLayout(self._right, 9)
-        self._outer = QVBoxLayout(self)
-        self._outer.setContentsMargins(0, 0, 0, 0)
-        self._outer.addLayout(self._strip)
-        self._outer.addWidget(self.note)
-        self._outer.addLayout(self._body, 1)
+        right = column((self.map_tile, 5), (self.ridges_tile, 4))
+        self._outer = column(self._strip, self.note, (row((self.scroller, 11), (right, 9)), 1), of=self)
         self._connect()
         self._lay_out()
         self._show_before_first_step()
@@ -377,10 +364,6 @@ class SlotsView(QWidget):
                 each.setVisible(fits)
 
     def _renew(self) -> None:
-        self._strip.setContentsMargins(px(8), 0, 0, 0)
-        self._choice_row.setContentsMargins(0, 0, 0, 0)
-        for layout in (self._strip, self._choice_row, self._body, self._right, self._band_rows, self._outer):
-            layout.setSpacing(px(_GAP))
         for tile in self.tiles.values():
             tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
 

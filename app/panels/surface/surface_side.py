@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from widgets.base.labels import rule, text_label
+from widgets.base.panel_kit import bind, column, row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
@@ -36,18 +37,12 @@ class SurfaceSide(QWidget):
             height=24,
         )
         self.arrow_buttons: dict[str, QToolButton] = {}
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(TileScroller(self.rows), 1)
-        self._column.addWidget(rule())
         self._arrow_head = text_label(self.tr("arrows (dashed: direction only)"), "caption", "text3")
-        self._column.addWidget(self._arrow_head)
-        self._arrow_line = self._line(self._arrow_frame())
         self._height_head = text_label(self.tr("heights in the 3-D picture"), "caption", "text3")
-        self._column.addWidget(self._height_head)
-        self._height_line = self._line(self.heights)
-        self._column.addWidget(self.scale)
-        theme.changed.connect(self._renew)
-        self._renew()
+        arrows, heights = (row(each, 1, gap=None, margins=(10, 0, 0, 4)) for each in (self._arrows(), self.heights))
+        choices = self._arrow_head, arrows, self._height_head, heights
+        column((TileScroller(self.rows), 1), rule(), *choices, self.scale, gap=6, margins=(8, 0, 8, 4), of=self)
+        bind(self._renew, theme.changed)
 
     def show_heights(self, shown: bool) -> None:
         """Offer how heights are drawn, where they are."""
@@ -58,14 +53,7 @@ class SurfaceSide(QWidget):
         """Offer the arrow of the momentum, where an optimizer keeps one."""
         self.arrow_buttons["momentum"].setVisible(kept)
 
-    def _line(self, widget: QWidget) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.addWidget(widget)
-        line.addStretch(1)
-        self._column.addLayout(line)
-        return line
-
-    def _arrow_frame(self) -> QFrame:
+    def _arrows(self) -> QFrame:
         frame = QFrame()
         frame.setObjectName("segmented")
         inside = QHBoxLayout(frame)
@@ -93,9 +81,5 @@ class SurfaceSide(QWidget):
 
     def _renew(self) -> None:
         self.setFixedWidth(px(_WIDTH))
-        self._column.setContentsMargins(px(8), 0, px(8), px(4))
-        self._column.setSpacing(px(6))
-        for line in (self._arrow_line, self._height_line):
-            line.setContentsMargins(px(10), 0, 0, px(4))
         for head in (self._arrow_head, self._height_head):
             head.setContentsMargins(px(10), 0, 0, 0)

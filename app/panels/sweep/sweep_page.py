@@ -136,7 +136,7 @@ class SweepPage(QWidget):
         self.sweeps.changed.connect(self._show_empty)
         self.sweeps.stateChanged.connect(self._show_state)
         self.sweeps.ended.connect(self._ended)
-        self.lines.set_readings(self._read_line)
+        self.lines.readings = self._read_line
         self.lines.pointed.connect(lambda line: self.table.light(str(self._places[line]) if line >= 0 else ""))
         self.lines.opened.connect(lambda line: self.open_run(self._places[line]))
         self.lines.selectedChanged.connect(self._show_rows)
