@@ -60,12 +60,12 @@ def pytest_collectreport() -> None:
     only before it is used, which modules that are imported later do.
     """
     if "tensorflow" in sys.modules and not _split:
-        from app.core.experiment.replica_settings import MOST
+        from app.core.experiment.experiment import MOST_REPLICAS
         from app.engine.program.devices import split_cpu
 
         _split.append(True)
         with contextlib.suppress(RuntimeError):  # used already: what needs replicas says so
-            split_cpu(MOST)
+            split_cpu(MOST_REPLICAS)
 
 
 def pytest_collection_finish() -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from app.core.files.regular_file import other_kind
+from app.core.files.safe_files import other_kind
 from optimizers import catalogue
 from optimizers.checker.check_result import CheckResult
 from optimizers.inspection.checker_process import CheckerProcess, Fault

@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.parameters import listed, nearest
-from app.core.files.atomic_file import undone_on_error
+from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import Checkpoint
-from app.core.text.thousands import thousands
-from app.store.database.store_errors import StoreError
+from app.core.text.number_text import thousands
+from app.store.database.schema import StoreError
 from app.store.files.container import select_parts, write_container
 from app.store.files.container_reader import import_container
 from app.store.store import Store

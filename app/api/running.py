@@ -21,15 +21,15 @@ from app.core.experiment.experiment_file import anchored_document, apply_setting
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import listed, nearest
-from app.core.experiment.toml_text import toml_value
-from app.core.files.atomic_file import undone_on_error
+from app.core.experiment.toml_documents import toml_value
+from app.core.files.safe_files import undone_on_error
 from app.core.messages.alert_frames import RateStopped, TriggerFired, Unmoved
 from app.core.messages.commands import Inbox, Load, Run, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built, RunFailed, State
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.guests.trust import Trust
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.recording.multi_run_writer import Budgets
 from app.store.recording.recorder_thread import RecorderThread
 

@@ -22,7 +22,7 @@ from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.recording.run_instruments import Firing, RunInstruments, tensor_sizes
 from app.core.telemetry.column_formula import Recorded
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 MOST_ASKED = 50
 """Checkpoints that triggers may ask one training for."""

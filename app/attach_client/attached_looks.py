@@ -11,13 +11,12 @@ from numpy.typing import NDArray
 from app.attach_client.client import TrainingClient
 from app.attach_client.frame_decoder import Picture, TableRows, TrainingInfo
 from app.core.experiment.experiment import Choice
-from app.core.messages.frame_columns import element_columns
 from app.core.messages.frames import Out
-from app.core.messages.run_description import RunDescription
+from app.core.messages.run_description import RunDescription, element_columns
 from app.core.messages.run_frames import Built
 from app.core.messages.view_frames import Elements, TableSnapshot, TableUnknown, UpdateEquations
 from app.core.telemetry.table_view import Projection, TableSampling, TableView
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.language import names_in
 from optimizers.update_equations.stated_equations import stated_equations

@@ -22,11 +22,11 @@ from app.attach_client.schedule_feed import (
     schedules_of,
 )
 from app.core.experiment.experiment import CONSTANT, Choice, Experiment, path_in
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
+from app.core.experiment.named_settings import describe_difference
 from app.core.experiment.parameters import Value, rate_name
-from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Out
+from app.core.messages.history_frames import Applied, Edited, EditRejected
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve, ScheduleValues

@@ -19,8 +19,8 @@ from app.attach_client.schedule_feed import (
     schedules_of,
 )
 from app.core.experiment.experiment import Experiment, path_in
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
+from app.core.experiment.named_settings import describe_difference
 from app.core.messages.commands import (
     Command,
     Edit,
@@ -39,9 +39,8 @@ from app.core.messages.commands import (
     SubscribeTable,
     SubscribeTensor,
 )
-from app.core.messages.edit_frames import Applied, EditRejected, ElementNotSet
 from app.core.messages.frames import Frame, Out
-from app.core.messages.history_frames import Logged, SeekCompleted, SeekFailed
+from app.core.messages.history_frames import Applied, EditRejected, ElementNotSet, Logged, SeekCompleted, SeekFailed
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import OVER, Built, Note, State, TrainingConnection
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
@@ -52,7 +51,7 @@ from app.core.messages.view_frames import (
     RangeTestFailed,
 )
 from app.core.runs.run import EditEvent
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
 NO_NETWORK = "The model of another program is shown by its variables."

@@ -17,8 +17,8 @@ from app.attach.kernel.tensor_maps import TensorStatistics
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import ATTACHED, Choice, Experiment, ParameterGroup
 from app.core.experiment.parameters import Value
-from app.core.messages.edit_frames import Applied, EditRejected
 from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Applied, EditRejected
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.messages.run_frames import Built, Level, Note, State, Status
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated

@@ -15,11 +15,10 @@ from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.experiment.parameters import listed, nearest
-from app.core.experiment.toml_text import toml_value
-from app.core.files.regular_file import require_file
+from app.core.experiment.toml_documents import toml_value
+from app.core.files.safe_files import require_file
 from app.core.lesson.lesson import Lesson, Settings
-from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson
-from app.core.lesson.lesson_translation import read_translation
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson, read_translation
 from optimizers.base import entry_points
 
 SUFFIX = ".slotscope"
@@ -78,7 +77,7 @@ def find_lesson(name: str, language: str = "") -> Lesson:
 
 
 def _unpacked(path: Path) -> Path:
-    from app.store.database.store_errors import StoreError
+    from app.store.database.schema import StoreError
     from app.store.files.lesson_container import unpack_lesson
 
     try:

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from app.core.text.number_text import read_number
+from app.core.text.printable import wrapped
 from app.core.text.sentences import translate
-from app.core.text.terminal_lines import wrapped
-from app.core.text.typed_numbers import read_number
 
 DONE = 0
 FAILED = 1

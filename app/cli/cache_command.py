@@ -6,7 +6,7 @@ import argparse
 
 from app.cli.arguments import DONE
 from app.cli.console import tell
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.program.compile_cache import CompileCache, folder
 
 

@@ -13,8 +13,7 @@ from rich.text import Text
 
 from app.cli.console import Console
 from app.cli.inspect_command import constructor_values
-from app.core.files.atomic_file import write_atomically
-from app.core.files.regular_file import other_kind
+from app.core.files.safe_files import other_kind, write_atomically
 from app.core.text.json_text import json_text
 from app.core.text.printable import printable, say
 from optimizers.checker.check_result import Base, CheckResult

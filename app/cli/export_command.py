@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.experiment_source import load_complete, untrusted
-from app.core.files.atomic_file import write_atomically
+from app.core.files.safe_files import write_atomically
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
 from optimizers.export.keras3_port import port_to_keras3

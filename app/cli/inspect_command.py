@@ -16,10 +16,10 @@ from app.choices.catalogues import catalogues
 from app.cli.arguments import BAD_INPUT
 from app.cli.console import Console
 from app.core.experiment.experiment_file import optimizer_values
-from app.core.files.regular_file import other_kind
+from app.core.files.safe_files import other_kind
 from app.core.text.json_text import json_text
+from app.core.text.number_text import thousands
 from app.core.text.printable import printable, printable_all, say
-from app.core.text.thousands import thousands
 from app.session.run.run_sentences import shown
 from optimizers.catalogue import listing_of
 from optimizers.inspection.checker_process import CheckerProcess, Fault

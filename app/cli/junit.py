@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree import ElementTree
 
-from app.core.files.atomic_file import write_atomically
+from app.core.files.safe_files import write_atomically
 from app.core.text.printable import printable, say
 
 

@@ -28,11 +28,10 @@ from app.core.lesson.lesson import (
     Settings,
 )
 from app.core.lesson.lesson_file import lesson_file
-from app.core.lesson.lesson_formula import column_formula, constants_of
-from app.core.lesson.lesson_links import SCHEMES, LessonLink, line_of, links_of
+from app.core.lesson.lesson_language import SCHEMES, LessonLink, column_formula, constants_of, line_of, links_of
 from app.core.messages.run_frames import Built
 from app.core.telemetry.column_formula import FormulaError
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 TENSORS = ("gradient", "weight", "update")
 

@@ -25,7 +25,7 @@ from app.cli.lesson_runs import LessonRuns
 from app.cli.lesson_sweep import GRID, SweptSetting
 from app.cli.list_command import say_left_out
 from app.core.experiment.errors import ExperimentError, ValidationError
-from app.core.files.regular_file import require_file
+from app.core.files.safe_files import require_file
 from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON

@@ -11,14 +11,14 @@ from app.cli.lesson_check import evaluation
 from app.cli.lesson_runs import LessonRun, LessonRuns, RunEdit, experiment_at, step_plan
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.instruments import KINDS
+from app.core.experiment.named_settings import describe_difference
 from app.core.lesson.answers import AnswerBook, StepAnswer
 from app.core.lesson.evaluation import PredictionResult, ordered, predicted
 from app.core.lesson.lesson import ChoicePrediction, Lesson, LessonStep, OrderPrediction
 from app.core.telemetry.column_formula import FormulaError
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 PASSED, FAILED, NOT_DONE = "passed", "failed", "not done"
 _OPEN = (*KINDS, "title", "steps")

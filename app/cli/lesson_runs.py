@@ -13,13 +13,13 @@ from app.core.experiment.experiment import Experiment
 from app.core.lesson.lesson import Lesson, OrderPrediction, Settings
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
-from app.core.messages.edit_frames import Edited, EditRejected
 from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Edited, EditRejected
 from app.core.messages.run_frames import Built, LoadRefused, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.recording.run_columns import Recording
 from app.core.text.logs import log_frame
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 if TYPE_CHECKING:
     from app.engine.run.trainer import Trainer

@@ -19,16 +19,15 @@ from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment, optimizers_in
 from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.instruments import PAUSE, Trigger
-from app.core.files.atomic_file import AtomicLines, write_atomically
-from app.core.files.csv_rows import csv_rows
-from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
-from app.core.messages.autopsy_report import Autopsy, plain
-from app.core.messages.frame_columns import sampled_norms, step_columns
+from app.core.files.safe_files import AtomicLines, write_atomically
+from app.core.messages.alert_frames import Autopsy, Examined, NotFinite, RateStopped, TriggerFired, Unmoved, plain
 from app.core.messages.frames import Frame
+from app.core.messages.run_description import sampled_norms, step_columns
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.text.json_text import json_text
 from app.core.version import __version__
+from app.store.files.exports import csv_rows
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
 FAILURE = "failure.txt"

@@ -32,22 +32,21 @@ from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_diagnostics
 from app.core.experiment.instruments import PAUSE, SOUND, Trigger
-from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
-from app.core.messages.autopsy_report import autopsy_details
+from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved, autopsy_details
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed, State
 from app.core.text.json_text import json_text
 from app.core.text.logs import log_frame
 from app.core.text.native_stderr import HeldStderr
+from app.core.text.number_text import thousands
 from app.core.text.printable import printable, say
 from app.core.text.sentences import translate
-from app.core.text.thousands import thousands
 from app.guests.exit_guard import guarded
 from app.guests.trust import code_files
 from app.session.run.run_sentences import broken_sentence, fired_sentence
+from app.store.database.schema import StoreError
 from app.store.database.store_connection import require_store
-from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store, default_path
 

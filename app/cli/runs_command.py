@@ -23,11 +23,11 @@ from app.core.experiment.experiment import optimizers_in
 from app.core.runs.run import LESSON, RunRecord
 from app.core.text.json_text import json_text
 from app.core.text.native_stderr import HeldStderr
+from app.core.text.number_text import thousands
 from app.core.text.printable import printable, say
-from app.core.text.thousands import thousands
 from app.session.runs.run_labels import problem_words
+from app.store.database.schema import StoreError
 from app.store.database.store_connection import require_store
-from app.store.database.store_errors import StoreError
 from app.store.files.container_reader import import_container
 from app.store.files.export_formats import KINDS, ExportOptions, export_runs, writer_of
 from app.store.files.exports import Progress as ExportProgress

@@ -19,8 +19,8 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
+from app.core.text.number_text import thousands
 from app.core.text.printable import printable
-from app.core.text.thousands import thousands
 from app.session.edits.edit_text import edit_text
 from app.session.runs.run_labels import difference_rows, optimizer_words, problem_words, rate_of, rate_words
 from app.store.database.experiment_json import event_text

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.experiment_source import load_complete, require_trust
 from app.cli.results_folder import prepare_folder
-from app.core.files.atomic_file import draft_file
+from app.core.files.safe_files import draft_file
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import say
 from app.core.text.sentences import ENGLISH

@@ -22,15 +22,16 @@ from app.choices.catalogues import catalogues
 from app.cli.arguments import BAD_INPUT, DONE, FAILED, INTERRUPTED
 from app.cli.console import Console, SentenceColumn
 from app.cli.experiment_source import require_trust
-from app.core.sweep.sweep_events import (
+from app.core.sweep.sweep_file import load_sweep
+from app.core.sweep.sweep_orders import (
     ResultChanged,
     SweepBegun,
     SweepEnded,
     SweepEvent,
     SweepNote,
     WorkersChanged,
+    missing_packages,
 )
-from app.core.sweep.sweep_file import load_sweep
 from app.core.sweep.sweep_plan import (
     Budget,
     SweepPlan,
@@ -50,12 +51,11 @@ from app.core.sweep.sweep_statistics import (
     summarize,
     too_few_seeds,
 )
-from app.core.sweep.workplace import missing_packages
 from app.core.text.json_text import json_text
+from app.core.text.number_text import thousands
 from app.core.text.printable import printable, say
-from app.core.text.thousands import thousands
+from app.store.database.schema import StoreError
 from app.store.database.store_connection import require_store
-from app.store.database.store_errors import StoreError
 from app.store.store import default_path
 from app.sweep.cluster import ClusterOptions
 from app.sweep.run_queue import counted

@@ -17,7 +17,7 @@ from typing import Any, TextIO
 
 from app.cli.experiment_source import require_trust
 from app.core.experiment.errors import ExperimentError, UntrustedCode
-from app.core.sweep.sweep_events import (
+from app.core.sweep.sweep_orders import (
     ENDED,
     NOTE,
     WORKERS,
@@ -27,7 +27,7 @@ from app.core.sweep.sweep_events import (
     SweepOrder,
     WorkersChanged,
 )
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 
 
 def make_sweep(order: SweepOrder, listen: TextIO, out: TextIO) -> None:

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import platformdirs
 
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import REPLICAS, Experiment
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.replica_settings import REPLICAS
-from app.core.files.private_file import read_json, write_private
+from app.core.files.safe_files import read_json, write_private
 from optimizers.source import code_permits
 from optimizers.source.imported_files import SourceBundle, collect_source
 from optimizers.source.source_errors import SourceError

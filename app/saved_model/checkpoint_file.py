@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.files.regular_file import require_file
+from app.core.files.safe_files import require_file
 from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeight, class_of_name
 from optimizers import catalogue
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.files.regular_file import require_file
+from app.core.files.safe_files import require_file
 from app.core.files.zip_archive import ArchiveError
 from app.saved_model.checkpoint_file import SAVED_MODEL, read_checkpoint
 from app.saved_model.keras_file import read_archive, read_hdf5

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from app.core.files.private_file import read_json, write_private
+from app.core.files.safe_files import read_json, write_private
 
 
 @dataclass

@@ -16,8 +16,8 @@ import platformdirs
 from app.core.runs.run import RunRecord
 from app.store.database.records import read_record, read_records
 from app.store.database.run_parts import RunBookmark, RunParts
+from app.store.database.schema import StoreError
 from app.store.database.store_connection import open_store
-from app.store.database.store_errors import StoreError
 from app.store.reading.stored_run import StoredRun
 from app.store.recording.run_insertion import add_run, replace_run
 

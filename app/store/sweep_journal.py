@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from app.core.sweep.sweep_plan import OVER, Point, SweepRecord, SweepResult
 from app.store.database.experiment_json import value_from
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 
 _VERSION = 1
 _ENDING = ".jsonl"

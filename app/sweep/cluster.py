@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.core.sweep.sweep_events import SweepEvent, SweepNote, WorkersChanged
+from app.core.sweep.sweep_orders import SweepEvent, SweepNote, WorkersChanged
 from app.sweep.worker_task import worker_facts
 from optimizers.base import child_process
 

@@ -18,7 +18,8 @@ from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.runs.run import new_run_id
 from app.core.sweep.run_identity import run_identity, sweep_key
-from app.core.sweep.sweep_events import (
+from app.core.sweep.sweep_file import corner_points, run_experiment
+from app.core.sweep.sweep_orders import (
     ResultChanged,
     RunProgress,
     SweepBegun,
@@ -26,7 +27,6 @@ from app.core.sweep.sweep_events import (
     SweepEvent,
     SweepNote,
 )
-from app.core.sweep.sweep_file import corner_points, run_experiment
 from app.core.sweep.sweep_plan import Point, SweepPlan, SweepRecord, SweepResult, SweepRun
 from app.core.sweep.sweep_points import most_runs
 from app.store.database.experiment_json import experiment_text

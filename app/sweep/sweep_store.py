@@ -11,7 +11,7 @@ from app.core.messages.run_frames import RaceFinished
 from app.core.sweep.objective import DIVERGED, measure
 from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
 from app.core.telemetry.column_formula import FormulaError
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.reading.stored_run import stored_series
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.recording.run_insertion import PackedRun

@@ -16,7 +16,7 @@ import platformdirs
 from PySide6.QtCore import QLockFile, QObject, SignalInstance
 
 from app.core.experiment.experiment import Experiment
-from app.core.files.private_file import keep_private
+from app.core.files.safe_files import keep_private
 from app.core.messages.run_frames import Note
 from app.guests.exit_guard import ALARMS, refuse_exit
 from app.guests.exit_watcher import ending

@@ -18,7 +18,7 @@ from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.experiment.file_references import parse_file_reference
-from app.core.files.atomic_file import draft_file, write_atomically
+from app.core.files.safe_files import draft_file, write_atomically
 from app.core.messages.run_description import StepForm
 from app.panels.reference.reference_gallery import ReferenceGallery
 from app.saved_model.saved_optimizer import SUFFIXES, names_saved_model

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
-from app.core.files.regular_file import require_file
+from app.core.files.safe_files import require_file
 from app.core.sweep.sweep_file import TABLE
 from app.saved_model.saved_optimizer import names_saved_model
 from app.window.panels import PanelWindow

@@ -10,15 +10,14 @@ from PySide6.QtCore import QObject
 from app.choices.lessons import load_lesson, translation_faults
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import read_experiment, write_experiment
-from app.core.experiment.named_settings import find_setting
+from app.core.experiment.named_settings import describe_difference, find_setting
 from app.core.experiment.parameters import Value
-from app.core.files.atomic_file import write_atomically
+from app.core.files.safe_files import write_atomically
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, RecordedStep, lesson_file, new_lesson
 from app.panels.lesson.author_panel import AuthorPanel
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container import SUFFIX
 from app.store.files.lesson_container import write_lesson
 from app.window.languages import translation

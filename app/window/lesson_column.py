@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.core.experiment.errors import ExperimentError
-from app.core.files.atomic_file import write_atomically
+from app.core.files.safe_files import write_atomically
 from app.store.files.container import SUFFIX
 from app.window.column_folding import ColumnFolding
 from app.window.languages import translation

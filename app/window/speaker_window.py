@@ -13,7 +13,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from app.core.files.private_file import read_json, write_private
+from app.core.files.safe_files import read_json, write_private
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton

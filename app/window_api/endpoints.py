@@ -16,7 +16,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.experiment_file import apply_settings
 from app.core.experiment.parameters import listed, nearest
-from app.core.experiment.toml_text import toml_value
+from app.core.experiment.toml_documents import toml_value
 from app.core.messages.run_frames import Note
 from app.core.version import __version__
 from app.session.run.control import Phase

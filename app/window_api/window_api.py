@@ -16,7 +16,7 @@ from typing import Any
 import platformdirs
 from PySide6.QtCore import QObject, QTimer
 
-from app.core.files.private_file import read_json, write_private
+from app.core.files.safe_files import read_json, write_private
 from app.session.session import Session
 from app.window_api.endpoints import Endpoints, Pending, changes, ends_steps, makes_steps
 from app.window_api.http_server import ApiError, ApiServer, Request

@@ -8776,12 +8776,12 @@
             <translation>“Follow The Regularized Leader” (FTRL) একটি অপ্টিমাইজেশন অ্যালগরিদম, যা 2010-এর দশকের শুরুতে Google-এ ক্লিক-থ্রু রেট অনুমানের জন্য তৈরি হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
             <translation>মান গুণিতকে বাড়লে "from" 0-এর বেশি হতে হবে; পাওয়া গেছে {0}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <location filename="../../app/core/experiment/range_test.py"></location>
             <source>"from" must be below "to"; received {0} and {1}.</source>
             <translation>"from" হতে হবে "to"-এর কম; পাওয়া গেছে {0} ও {1}।</translation>
@@ -8883,7 +8883,7 @@
             <translation>"{0}" কোনো ফাইল নয়; {1} ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not a known optimizer; use {1}.</source>
             <translation>"{0}" জানা কোনো অপ্টিমাইজার নয়; {1} ব্যবহার করুন।</translation>
         </message>
@@ -8893,17 +8893,17 @@
             <translation>"{0}" সংখ্যা নয়। {1}{2}-এর পরে একটি সংখ্যা লিখুন, যেমন 0.1 বা 3e-4।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not known, so nothing is known of its {1}.</source>
             <translation>"{0}" জানা নেই, তাই এর {1} সম্পর্কেও কিছু জানা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not {1}.</source>
             <translation>"{0}" {1} নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not {1}; did you mean {2}?</source>
             <translation>"{0}" {1} নয়; আপনি কি {2} বোঝাতে চেয়েছেন?</translation>
         </message>
@@ -9323,12 +9323,12 @@
             <translation>একটি ব্যাচ একই সারি বারবার খোঁজে; তার গ্রেডিয়েন্ট হলো অংশগুলোর যোগফল। অংশগুলোর একে একে বর্গ করলে দ্বিতীয় মোমেন্ট খুব ছোট ও ধাপ খুব লম্বা হয়, আর স্পার্স ডেন্স থেকে আলাদা হয়ে যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>A block of numbers is damaged.</source>
             <translation>সংখ্যার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>A block of what is stored is damaged.</source>
             <translation>যা জমা আছে তার একটি ব্লক ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -9343,7 +9343,7 @@
             <translation>callable-কে একবারই জিজ্ঞাসা করা হয়: তা অন্য উত্তর দিলেও রেট {0}-এ থেকে যায়</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>A checkpoint of a run is damaged.</source>
             <translation>একটি রানের একটি চেকপয়েন্ট ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -9424,17 +9424,17 @@
             <translation>গ্রাফ হুকগুলোর ফেরত দেওয়া সবকিছু এক অপারেশনে জড়ো করে; None পেলে “'inputs' should be zero or more nested operations” ত্রুটি তোলে, আর ইগার মোডে কিছুই তা জানায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A grid has at most {0} cells; received {1} x {2} = {3}.</source>
             <translation>গ্রিডে সর্বোচ্চ {0}টি ঘর থাকে; পাওয়া গেছে {1} x {2} = {3}টি।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A grid needs two different hyperparameters; received {0} twice.</source>
             <translation>গ্রিডে দুটি আলাদা হাইপারপ্যারামিটার লাগে; {0} দুবার পাওয়া গেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A grid needs two values of {0} or more; received {1}.</source>
             <translation>গ্রিডে {0}-এর দুই বা তার বেশি মান লাগে; পাওয়া গেছে {1}টি।</translation>
         </message>
@@ -9529,12 +9529,12 @@
             <translation>বায়াস ছাড়া ম্যাট্রিক্সের গুণফল: ইনপুটে রৈখিক, ওয়েটে নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A race goes over 2 to {0} values; received {1}.</source>
             <translation>রেস 2 থেকে {0}টি মান নিয়ে হয়; পাওয়া গেছে {1}টি।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A race has 1 to {0} runs; received {1} {2}.</source>
             <translation>রেসে 1 থেকে {0}টি রান থাকে; পাওয়া গেছে {1} {2}।</translation>
         </message>
@@ -9564,7 +9564,7 @@
             <translation>রেসে দুই বা তার বেশি মান লাগে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A race over seeds has at most {0} runs; received {1} x {2} = {3}.</source>
             <translation>সিডজুড়ে রেসে সর্বোচ্চ {0}টি রান থাকে; পাওয়া গেছে {1} x {2} = {3}টি।</translation>
         </message>
@@ -9649,7 +9649,7 @@
             <translation>সার্ভার কী-তে {0}টি অক্ষর থাকে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/toml_text.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>A setting is a number, a text, true or false, a list or a table; received a {0}: {1}.</source>
             <translation>সেটিং হলো সংখ্যা, লেখা, true বা false, তালিকা বা টেবিল; পাওয়া গেছে {0}: {1}।</translation>
         </message>
@@ -9679,7 +9679,7 @@
             <translation>একটি ছোট সংখ্যা, যাতে হর 0 না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>A snapshot of a run is damaged.</source>
             <translation>একটি রানের একটি স্ন্যাপশট ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -10157,7 +10157,7 @@
             <translation>যেসব স্তরের পথে এই শব্দগুলো আছে সেগুলো adamw ব্যবহার করে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>All values are finite, but their norm overflows: {0} {1}.</source>
             <translation>সব মান সসীম, কিন্তু তাদের নর্ম উপচে যায়: {0} {1}।</translation>
         </message>
@@ -15691,7 +15691,7 @@
             <translation>অতি-অভিসার</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/workplace.py"></location>
+            <location filename="../../app/core/sweep/sweep_orders.py"></location>
             <source>Sweeps need packages that are not installed: {0}; install them: pip install "slotscope[sweep]"</source>
             <translation>সুইপের জন্য যে প্যাকেজ লাগে তা ইনস্টল করা নেই: {0}; ইনস্টল করতে: pip install "slotscope[sweep]"</translation>
         </message>
@@ -15931,7 +15931,7 @@
             <translation>এটি যা চেষ্টা করে তাতেও যাচাইটি সত্য।</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>The checkpoint after step {0} is no longer stored.</source>
             <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি আর জমা নেই।</translation>
         </message>
@@ -16137,27 +16137,27 @@
             <translation>ফাইলটি, লেখা হলে UTF-8-এ, সর্বোচ্চ 512 MB।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is the gradient of {0}: {1}, while the loss is {2}.</source>
             <translation>প্রথম খারাপ মান {0}-এর গ্রেডিয়েন্ট: {1}, যখন লস {2}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is the processed gradient of {0}: {1}, while the gradient is finite.</source>
             <translation>প্রথম খারাপ মান {0}-এর প্রক্রিয়াকৃত গ্রেডিয়েন্ট: {1}, যখন গ্রেডিয়েন্ট সসীম।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is the weight {0}: it {1}.</source>
             <translation>প্রথম খারাপ মান ওয়েট {0}: এটি {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is {0}: it {1}, and a mean of squares is never negative.</source>
             <translation>প্রথম খারাপ মান {0}: এটি {1}, আর বর্গের গড় কখনও ঋণাত্মক হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is {0}: it {1}.</source>
             <translation>প্রথম খারাপ মান {0}: এটি {1}।</translation>
         </message>
@@ -16447,7 +16447,7 @@
             <translation>এই ট্রেনিংয়ের লস আবার ডাকা যায় না: তা জানা থাকে fit(..., callbacks=[Attach(replay=dataset)])-এর।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The loss overflows while all weights are finite: the largest is {0}, {1}.</source>
             <translation>সব ওয়েট সসীম থাকতেই লস উপচে যায়: সর্বোচ্চটি {0}, {1}।</translation>
         </message>
@@ -16537,7 +16537,7 @@
             <translation>তলের গ্রেডিয়েন্টের নয়েজ এখনও এক্সপোর্ট করা যায় না; noise 0 করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The norm of a gradient overflows, though all values are finite: the gradient of {0} is {1}.</source>
             <translation>সব মান সসীম হলেও একটি গ্রেডিয়েন্টের নর্ম উপচে যায়: {0}-এর গ্রেডিয়েন্ট {1}।</translation>
         </message>
@@ -17209,7 +17209,7 @@
             <translation>{0}-এ কোনো রান নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>There are not {0} numbers from {1} to {2}.</source>
             <translation>{1} থেকে {2} পর্যন্ত {0}টি সংখ্যা নেই।</translation>
         </message>
@@ -18012,7 +18012,7 @@
             <translation>eta_t যেখানে নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>What is known of the variables of a run is damaged.</source>
             <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -18550,7 +18550,7 @@
             <translation>কনস্ট্রাক্টরের একটি আর্গুমেন্ট, যেমন rho=0.9; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>a device</source>
             <translation>একটি ডিভাইস</translation>
         </message>
@@ -18581,7 +18581,7 @@
             <translation>ফ্লোটিং-পয়েন্ট ত্রুটি</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <location filename="../../optimizers/source/unseen_code.py"></location>
             <source>a folder</source>
             <translation>একটি ফোল্ডার</translation>
@@ -18597,7 +18597,7 @@
             <translation>একটি ফাংশন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>a key of this table</source>
             <translation>এই টেবিলের একটি কী</translation>
         </message>
@@ -18642,7 +18642,7 @@
             <translation>অজানা ধরনের একটি নমুনা</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>a look without a tensor</source>
             <translation>টেনসর ছাড়া একটি নমুনা</translation>
         </message>
@@ -18700,7 +18700,7 @@
             <translation>এমন প্যাটার্ন যা লেখা নয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>a pipe</source>
             <translation>একটি পাইপ</translation>
         </message>
@@ -18740,7 +18740,7 @@
             <translation>এর বর্গমূল নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>a root or logarithm of {0}</source>
             <translation>{0}-এর বর্গমূল বা লগারিদম</translation>
         </message>
@@ -18756,7 +18756,7 @@
             <translation>সেগমেন্টেশন ফল্ট</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>a setting of an experiment</source>
             <translation>পরীক্ষার কোনো সেটিং</translation>
         </message>
@@ -18786,7 +18786,7 @@
             <translation>একটি ছোট skip-gram</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>a socket</source>
             <translation>একটি সকেট</translation>
         </message>
@@ -18801,7 +18801,7 @@
             <translation>অজানা ধরনের অবস্থা</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>a step evaluates more than 0 gradients; got {0}</source>
             <translation>একটি ধাপে 0-এর বেশি গ্রেডিয়েন্ট গণনা হয়; পাওয়া গেছে {0}</translation>
         </message>
@@ -18831,7 +18831,7 @@
             <translation>রানের একটি টেনসর</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>a text</source>
             <translation>একটি লেখা</translation>
         </message>
@@ -19017,7 +19017,7 @@
             <translation>একটি আর্কাইভ</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>an argument of {0}</source>
             <translation>{0}-এর কোনো আর্গুমেন্ট</translation>
         </message>
@@ -19027,7 +19027,7 @@
             <translation>{0}-এর অ্যারে জমা রাখা যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>an array that is longer than what is there</source>
             <translation>যা আছে তার চেয়ে লম্বা একটি অ্যারে</translation>
         </message>
@@ -19105,7 +19105,6 @@
         </message>
         <message>
             <location filename="../../app/store/database/number_table.py"></location>
-            <location filename="../../app/store/database/packing.py"></location>
             <source>another checksum</source>
             <translation>চেকসাম আলাদা</translation>
         </message>
@@ -19150,7 +19149,7 @@
             <translation>বাহু {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>arrays that lie over one another</source>
             <translation>একটির উপর আরেকটি পড়ে এমন অ্যারে</translation>
         </message>
@@ -19297,7 +19296,7 @@
             <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>cannot be read: {0}</source>
             <translation>পড়া যায় না: {0}</translation>
@@ -19558,9 +19557,9 @@
             <translation>ডায়াগনস্টিক {0} {1}</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instruments.py"></location>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../optimizers/processing/chain.py"></location>
             <location filename="../../optimizers/source/class_choice.py"></location>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -19903,7 +19902,7 @@
             <translation>get_gradients ওভাররাইড করা; TensorFlow 2 কখনও তা ডাকে না, তাই তা চলে না।</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>goes from {0} to {1}</source>
             <translation>{0} থেকে {1} হয়</translation>
         </message>
@@ -19913,7 +19912,7 @@
             <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <location filename="../../app/engine/observation/autopsy.py"></location>
             <source>gradient norm</source>
             <translation>গ্রেডিয়েন্ট নর্ম</translation>
@@ -20064,7 +20063,7 @@
             <translation>একটি সুইপ, অর্থাৎ অনেক রান; slotscope sweep {0} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>is damaged</source>
             <translation>ক্ষতিগ্রস্ত</translation>
         </message>
@@ -20089,7 +20088,7 @@
             <translation>এই পরীক্ষার কোনো সেটিং নয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>is not a file</source>
             <translation>কোনো ফাইল নয়</translation>
         </message>
@@ -20114,7 +20113,7 @@
             <translation>পরীক্ষার কোনো সেটিং নয়; {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <source>is not a setting of replicas; {0}</source>
             <translation>রেপ্লিকার কোনো সেটিং নয়; {0}</translation>
         </message>
@@ -20167,7 +20166,7 @@
             <translation>হলো লার্নিং রেট, যা schedule টেবিল ঠিক করে; এটি সরান</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>is too large</source>
             <translation>খুব বড়</translation>
         </message>
@@ -20187,7 +20186,7 @@
             <translation>{0} MB</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>is {0}, as before the step</source>
             <translation>ধাপের আগের মতোই {0}</translation>
         </message>
@@ -20401,7 +20400,7 @@
             <translation>এটি {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>it is {0}, not a file</source>
             <translation>এটি {0}, ফাইল নয়</translation>
         </message>
@@ -20704,7 +20703,7 @@
             <translation>যেমন ছিল তেমনই:</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>left out</source>
             <translation>বাদ</translation>
         </message>
@@ -20729,18 +20728,18 @@
             <translation>{1}-এর লাইন {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>line {0} of {1} makes it</source>
             <translation>{1}-এর লাইন {0} এটি তৈরি করে</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>line {0} takes its root</source>
             <translation>লাইন {0} এর বর্গমূল নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>line {0} takes {1}</source>
             <translation>লাইন {0} নেয় {1}</translation>
         </message>
@@ -21050,7 +21049,7 @@
             <translation>1 থেকে {0}টি মানের তালিকা হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a list of texts; received {0}</source>
             <translation>লেখার তালিকা হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -21070,7 +21069,7 @@
             <translation>উদ্ধৃতিচিহ্ন ও স্ল্যাশ ছাড়া নাম হতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a number above 0; received {0}</source>
             <translation>0-এর বেশি সংখ্যা হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -21085,7 +21084,7 @@
             <translation>অপ্টিমাইজারের এমন সংখ্যা হতে হবে যা off নয়{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
             <translation>সংখ্যা হতে হবে, যেমন 0.01, 3e-4 বা 1/256</translation>
         </message>
@@ -21115,7 +21114,7 @@
             <translation>হাইপারপ্যারামিটার ধরে সূচির টেবিল হতে হবে; পাওয়া গেছে {0}; [drive.momentum] ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a table of settings; received {0}</source>
             <translation>সেটিংয়ের টেবিল হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -21125,12 +21124,12 @@
             <translation>name সহ একটি টেবিল, বা শুধু নাম হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a table, written [{0}]; received {1}</source>
             <translation>[{0}] লেখা টেবিল হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <source>must be a table; received {0}; use [replicas] with count = 2</source>
             <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; count = 2 সহ [replicas] ব্যবহার করুন</translation>
         </message>
@@ -21150,12 +21149,12 @@
             <translation>টেবিল হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a text; received nothing</source>
             <translation>লেখা হতে হবে; কিছুই পাওয়া যায়নি</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a text; received {0}</source>
             <translation>লেখা হতে হবে; পাওয়া গেছে {0}</translation>
         </message>
@@ -21180,7 +21179,7 @@
             <translation>2 থেকে 10000-এর মধ্যে পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {0}; 100 ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a whole number from {0} on; received {1}</source>
             <translation>{0} বা তার বেশি পূর্ণসংখ্যা হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
@@ -21356,7 +21355,7 @@
             <translation>প্রতি ধাপে একটি ব্লক হতে হবে; আরেকটি পাওয়া গেছে</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>must be one number: {0} may be {1}.{2} or {3}{4}</source>
             <translation>একটি সংখ্যা হতে হবে: {0} মানে {1}.{2} বা {3}{4} হতে পারে</translation>
         </message>
@@ -21371,7 +21370,7 @@
             <translation>এগুলোর একটি হতে হবে: {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be one that is known; received {0}; use {1}</source>
             <translation>জানা একটি হতে হবে; পাওয়া গেছে {0}; {1} ব্যবহার করুন</translation>
         </message>
@@ -21391,12 +21390,12 @@
             <translation>এমন টেবিল হতে হবে যা [[{0}]] দিয়ে শুরু; পাওয়া গেছে {1}; {3} সহ [[{2}]] ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be tables, written [[{0}]]; received {1}</source>
             <translation>[[{0}]] লেখা টেবিল হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/workplace.py"></location>
+            <location filename="../../app/core/sweep/sweep_orders.py"></location>
             <source>must be the address of a Dask scheduler with its port; received {0}; use tcp://host:8786</source>
             <translation>পোর্টসহ একটি Dask শিডিউলারের ঠিকানা হতে হবে; পাওয়া গেছে {0}; tcp://host:8786 ব্যবহার করুন</translation>
         </message>
@@ -21482,12 +21481,12 @@
             <translation>{0} বা তার বেশি হতে হবে, যেখানে ধাপ শুরু হয়; পাওয়া গেছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must be {0} texts, as in {1}; received {2}</source>
             <translation>{0}টি লেখা হতে হবে, {1}-এ যেমন; পাওয়া গেছে {2}টি</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must be {0}, as in {1}; received {2}</source>
             <translation>{0} হতে হবে, {1}-এ যেমন; পাওয়া গেছে {2}</translation>
         </message>
@@ -21498,7 +21497,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be {0}; received {1}; use {2}</source>
             <translation>{0} হতে হবে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
         </message>
@@ -21603,12 +21602,12 @@
             <translation>{0}টি সীমানার চেয়ে একটি বেশি থাকতে হবে</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must have the links that it has in {0}; absent: {1}; too many: {2}</source>
             <translation>{0}-এ যে লিংক আছে তা-ই থাকতে হবে; নেই: {1}; বেশি: {2}</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must have the {0} steps of {1}; received {2}</source>
             <translation>{1}-এর {0}টি ধাপ থাকতে হবে; পাওয়া গেছে {2}টি</translation>
         </message>
@@ -21708,7 +21707,7 @@
             <translation>এমন অপ্টিমাইজারের নাম দিতে হবে যা {0} ধারণ করতে পারে; পাওয়া গেছে {1}; {2} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>must not divide by zero</source>
             <translation>শূন্য দিয়ে ভাগ করা চলবে না</translation>
         </message>
@@ -21794,7 +21793,7 @@
             <translation>রিসেট লাগে, তাই {0} ধাপের পরে বদলানো যায় না; এমন ধাপ নিন যার শুরু</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>no arithmetic</source>
             <translation>পাটিগণিত নয়</translation>
         </message>
@@ -21854,7 +21853,7 @@
             <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার নেওয়া যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>no type of numbers is called {0}</source>
             <translation>{0} নামে সংখ্যার কোনো ধরন নেই</translation>
         </message>
@@ -22634,6 +22633,7 @@
             <translation>অন্য কিছু</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>something that cannot be</source>
             <translation>এমন কিছু যা হতে পারে না</translation>
@@ -22700,7 +22700,7 @@
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>steps and seconds must be as many; got shapes {0} and {1}</source>
             <translation>ধাপ ও সেকেন্ড সমান সংখ্যক হতে হবে; পাওয়া আকার {0} ও {1}</translation>
         </message>
@@ -22720,7 +22720,7 @@
             <translation>একটি থেকে পরেরটি পর্যন্ত ধাপ 1 বা বেশি হতে হবে, অথবা কোনোটি না চাইলে 0; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>steps must increase</source>
             <translation>ধাপ বাড়তে থাকতে হবে</translation>
         </message>
@@ -23257,7 +23257,7 @@
             <translation>0-র দিকে</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>too long</source>
             <translation>খুব লম্বা</translation>
         </message>
@@ -23378,9 +23378,9 @@
             <translation>ব্যবহার: </translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instruments.py"></location>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>use {0}</source>
             <translation>{0} ব্যবহার করুন</translation>
@@ -23411,7 +23411,7 @@
             <translation>মান</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>values of {0}</source>
             <translation>{0}-এর মান</translation>
         </message>
@@ -23950,7 +23950,7 @@
             <translation>{0} গ্রাফে চলতে পারে না, তাই প্রতিটি ধাপ ইগার মোডে চলে, যেমন লেখা তেমনই কিন্তু ধীরে। {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} cannot run: {1} {2}.</source>
             <translation>{0} চলতে পারে না: {1} {2}।</translation>
         </message>
@@ -24213,7 +24213,7 @@
             <translation>{0} ধাপ {1} থেকে ({2})</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>{0} from {1}</source>
             <translation>{0}, উৎস {1}</translation>
         </message>
@@ -24887,7 +24887,7 @@
             <translation>{1}-এর {0} {2}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>{0} of {1}{2}</source>
             <translation>{1}{2}-এর {0}</translation>
         </message>
@@ -25399,12 +25399,12 @@
             <translation>{0}, মাঝে কমা, প্রতিটি {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} with {1}</source>
             <translation>{0}, {1} দিয়ে</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} with {1} optimizers</source>
             <translation>{0}, {1} অপ্টিমাইজার দিয়ে</translation>
         </message>
@@ -25429,7 +25429,7 @@
             <translation>{0} মোছা হবে; --yes দিয়ে নিশ্চিত করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} would race against itself; name each optimizer once.</source>
             <translation>{0} নিজের বিরুদ্ধেই রেস করত; প্রতিটি অপ্টিমাইজারের নাম একবার দিন।</translation>
         </message>
@@ -25459,7 +25459,7 @@
             <translation>{0} {1} হয়তো আপডেট গণনা করে কিন্তু বসায় না (variable.assign_sub(…)-এর জায়গায় variable = …), শূন্য দিয়ে গুণ করে, অথবা আরও ব্যাচের অপেক্ষায় আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} {1} would race against itself; give each value once.</source>
             <translation>{0} {1} নিজের বিরুদ্ধেই রেস করত; প্রতিটি মান একবার দিন।</translation>
         </message>
@@ -25469,7 +25469,7 @@
             <translation>{0} {1}, ধাপ {2} থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>{0} {1}; the defaults are used.</source>
             <translation>{0} {1}; ডিফল্ট ব্যবহার হচ্ছে।</translation>
         </message>
@@ -25915,7 +25915,7 @@
             <translation>সারি {1}-এর “{0}” পড়া হয় {2} হিসেবে, {3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>… and {0} more rows</source>
             <translation>… এবং আরও {0}টি সারি</translation>
         </message>

@@ -8776,12 +8776,12 @@
             <translation>“Follow The Regularized Leader”（FTRL）是 Google 在 2010 年代初为点击率预测开发的优化算法。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"from" must be above 0 where values grow by a factor; received {0}.</source>
             <translation>值按倍数增长时 "from" 必须大于 0；收到 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <location filename="../../app/core/experiment/range_test.py"></location>
             <source>"from" must be below "to"; received {0} and {1}.</source>
             <translation>"from" 必须小于 "to"；收到 {0} 和 {1}。</translation>
@@ -8883,7 +8883,7 @@
             <translation>“{0}”不是文件；请用 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not a known optimizer; use {1}.</source>
             <translation>“{0}”不是已知的优化器；请用 {1}。</translation>
         </message>
@@ -8893,17 +8893,17 @@
             <translation>“{0}”不是数。请在 {1}{2} 之后写一个，如 0.1 或 3e-4。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not known, so nothing is known of its {1}.</source>
             <translation>“{0}”未知，因此对其{1}一无所知。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not {1}.</source>
             <translation>“{0}”不是{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>"{0}" is not {1}; did you mean {2}?</source>
             <translation>“{0}”不是{1}；你是否指 {2}？</translation>
         </message>
@@ -9323,12 +9323,12 @@
             <translation>一个批次会反复查找同一行；其梯度是各份之和。若把各份分别取平方，二阶矩就太小，步就太长，稀疏与稠密分开。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>A block of numbers is damaged.</source>
             <translation>一个数据块已损坏。</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>A block of what is stored is damaged.</source>
             <translation>存储的一个块已损坏。</translation>
         </message>
@@ -9343,7 +9343,7 @@
             <translation>可调用对象只调用一次：它返回另一个值时，学习率仍为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>A checkpoint of a run is damaged.</source>
             <translation>一次运行的检查点已损坏。</translation>
         </message>
@@ -9424,17 +9424,17 @@
             <translation>图把钩子返回的内容组成一个操作；返回 None 时引发“'inputs' should be zero or more nested operations”，而在即时模式下没有任何报告。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A grid has at most {0} cells; received {1} x {2} = {3}.</source>
             <translation>网格至多 {0} 格；收到 {1} x {2} = {3}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A grid needs two different hyperparameters; received {0} twice.</source>
             <translation>网格需要两个不同的超参数；收到两次 {0}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A grid needs two values of {0} or more; received {1}.</source>
             <translation>网格需要 {0} 的两个或更多值；收到 {1}。</translation>
         </message>
@@ -9529,12 +9529,12 @@
             <translation>矩阵的乘积，没有偏置：对输入是线性的，对权重不是。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A race goes over 2 to {0} values; received {1}.</source>
             <translation>竞赛取 2 到 {0} 个值；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A race has 1 to {0} runs; received {1} {2}.</source>
             <translation>竞赛有 1 到 {0} 次运行；收到 {1} {2}。</translation>
         </message>
@@ -9564,7 +9564,7 @@
             <translation>竞赛需要两个或更多值。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>A race over seeds has at most {0} runs; received {1} x {2} = {3}.</source>
             <translation>对种子的竞赛至多 {0} 次运行；收到 {1} x {2} = {3}。</translation>
         </message>
@@ -9649,7 +9649,7 @@
             <translation>服务器公钥有 {0} 个字符；收到 {1} 个。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/toml_text.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>A setting is a number, a text, true or false, a list or a table; received a {0}: {1}.</source>
             <translation>设置可以是数、文本、true 或 false、列表或表；收到 {0}：{1}。</translation>
         </message>
@@ -9679,7 +9679,7 @@
             <translation>一个小的偏移量，使分母不为 0。</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>A snapshot of a run is damaged.</source>
             <translation>一次运行的快照已损坏。</translation>
         </message>
@@ -10157,7 +10157,7 @@
             <translation>路径中含有这些关键词的层都使用 adamw。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>All values are finite, but their norm overflows: {0} {1}.</source>
             <translation>所有值都有限，但它们的范数溢出：{0} {1}。</translation>
         </message>
@@ -15691,7 +15691,7 @@
             <translation>超收敛</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/workplace.py"></location>
+            <location filename="../../app/core/sweep/sweep_orders.py"></location>
             <source>Sweeps need packages that are not installed: {0}; install them: pip install "slotscope[sweep]"</source>
             <translation>扫描需要的软件包没有安装：{0}；可这样安装：pip install "slotscope[sweep]"</translation>
         </message>
@@ -15931,7 +15931,7 @@
             <translation>在它所试的设置下，检查成立。</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_checkpoints.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>The checkpoint after step {0} is no longer stored.</source>
             <translation>第 {0} 步之后的检查点不再保存。</translation>
         </message>
@@ -16137,27 +16137,27 @@
             <translation>文件，若为文本则用 UTF-8，至多 512 MB。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is the gradient of {0}: {1}, while the loss is {2}.</source>
             <translation>第一个坏值是 {0} 的梯度：{1}，而损失为 {2}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is the processed gradient of {0}: {1}, while the gradient is finite.</source>
             <translation>第一个坏值是 {0} 处理后的梯度：{1}，而梯度有限。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is the weight {0}: it {1}.</source>
             <translation>第一个坏值是权重 {0}：它{1}。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is {0}: it {1}, and a mean of squares is never negative.</source>
             <translation>第一个坏值是 {0}：它{1}，而平方的均值从不为负。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The first bad value is {0}: it {1}.</source>
             <translation>第一个坏值是 {0}：它{1}。</translation>
         </message>
@@ -16447,7 +16447,7 @@
             <translation>此训练的损失无法再次调用：只有 fit(..., callbacks=[Attach(replay=dataset)]) 的损失是已知的。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The loss overflows while all weights are finite: the largest is {0}, {1}.</source>
             <translation>所有权重都有限，而损失溢出：最大的是 {0}，{1}。</translation>
         </message>
@@ -16537,7 +16537,7 @@
             <translation>曲面梯度的噪声还不能导出；请把 noise 设为 0。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>The norm of a gradient overflows, though all values are finite: the gradient of {0} is {1}.</source>
             <translation>所有值都有限，但梯度的范数溢出：{0} 的梯度为 {1}。</translation>
         </message>
@@ -17209,7 +17209,7 @@
             <translation>{0} 中没有运行。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>There are not {0} numbers from {1} to {2}.</source>
             <translation>从 {1} 到 {2} 没有 {0} 个数。</translation>
         </message>
@@ -18012,7 +18012,7 @@
             <translation>eta_t 降到的值。</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>What is known of the variables of a run is damaged.</source>
             <translation>运行的变量信息已损坏。</translation>
         </message>
@@ -18550,7 +18550,7 @@
             <translation>构造函数的参数，如 rho=0.9；可重复</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>a device</source>
             <translation>设备</translation>
         </message>
@@ -18581,7 +18581,7 @@
             <translation>浮点错误</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <location filename="../../optimizers/source/unseen_code.py"></location>
             <source>a folder</source>
             <translation>文件夹</translation>
@@ -18597,7 +18597,7 @@
             <translation>一个函数</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>a key of this table</source>
             <translation>此表的键</translation>
         </message>
@@ -18642,7 +18642,7 @@
             <translation>种类未知的查看</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/tensor_snapshots.py"></location>
+            <location filename="../../app/store/reading/stored_states.py"></location>
             <source>a look without a tensor</source>
             <translation>没有张量的查看</translation>
         </message>
@@ -18700,7 +18700,7 @@
             <translation>不是文本的模式</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>a pipe</source>
             <translation>管道</translation>
         </message>
@@ -18740,7 +18740,7 @@
             <translation>对它取平方根</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>a root or logarithm of {0}</source>
             <translation>对 {0} 取平方根或对数</translation>
         </message>
@@ -18756,7 +18756,7 @@
             <translation>段错误</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>a setting of an experiment</source>
             <translation>实验的设置</translation>
         </message>
@@ -18786,7 +18786,7 @@
             <translation>小型 skip-gram</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>a socket</source>
             <translation>套接字</translation>
         </message>
@@ -18801,7 +18801,7 @@
             <translation>种类未知的状态</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>a step evaluates more than 0 gradients; got {0}</source>
             <translation>一步计算的梯度多于 0 个；得到 {0}</translation>
         </message>
@@ -18831,7 +18831,7 @@
             <translation>运行的张量</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>a text</source>
             <translation>文本</translation>
         </message>
@@ -19017,7 +19017,7 @@
             <translation>归档</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>an argument of {0}</source>
             <translation>{0} 的参数</translation>
         </message>
@@ -19027,7 +19027,7 @@
             <translation>{0} 的数组无法存储</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>an array that is longer than what is there</source>
             <translation>比实际内容更长的数组</translation>
         </message>
@@ -19105,7 +19105,6 @@
         </message>
         <message>
             <location filename="../../app/store/database/number_table.py"></location>
-            <location filename="../../app/store/database/packing.py"></location>
             <source>another checksum</source>
             <translation>另一个校验和</translation>
         </message>
@@ -19150,7 +19149,7 @@
             <translation>臂 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>arrays that lie over one another</source>
             <translation>互相重叠的数组</translation>
         </message>
@@ -19297,7 +19296,7 @@
             <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <location filename="../../app/core/sweep/sweep_file.py"></location>
             <source>cannot be read: {0}</source>
             <translation>无法读取：{0}</translation>
@@ -19558,9 +19557,9 @@
             <translation>诊断 {0} {1}</translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instruments.py"></location>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../optimizers/processing/chain.py"></location>
             <location filename="../../optimizers/source/class_choice.py"></location>
             <location filename="../../optimizers/source/functions.py"></location>
@@ -19903,7 +19902,7 @@
             <translation>get_gradients 已重写；TensorFlow 2 从不调用它，因此它不运行。</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>goes from {0} to {1}</source>
             <translation>从 {0} 变为 {1}</translation>
         </message>
@@ -19913,7 +19912,7 @@
             <translation>梯度</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <location filename="../../app/engine/observation/autopsy.py"></location>
             <source>gradient norm</source>
             <translation>梯度范数</translation>
@@ -20064,7 +20063,7 @@
             <translation>是扫描，即多次运行；请用 slotscope sweep {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>is damaged</source>
             <translation>已损坏</translation>
         </message>
@@ -20089,7 +20088,7 @@
             <translation>不是此实验的设置</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>is not a file</source>
             <translation>不是文件</translation>
         </message>
@@ -20114,7 +20113,7 @@
             <translation>不是实验的设置；{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <source>is not a setting of replicas; {0}</source>
             <translation>不是副本的设置；{0}</translation>
         </message>
@@ -20167,7 +20166,7 @@
             <translation>是学习率，由表 schedule 设置；请移除此项</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>is too large</source>
             <translation>太大</translation>
         </message>
@@ -20187,7 +20186,7 @@
             <translation>有 {0} MB</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>is {0}, as before the step</source>
             <translation>为 {0}，与该步之前相同</translation>
         </message>
@@ -20401,7 +20400,7 @@
             <translation>它是{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/regular_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>it is {0}, not a file</source>
             <translation>它是{0}，不是文件</translation>
         </message>
@@ -20704,7 +20703,7 @@
             <translation>保持不变：</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>left out</source>
             <translation>省略</translation>
         </message>
@@ -20729,18 +20728,18 @@
             <translation>{1} 的第 {0} 行</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>line {0} of {1} makes it</source>
             <translation>由 {1} 的第 {0} 行产生</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
             <source>line {0} takes its root</source>
             <translation>第 {0} 行取它的平方根</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>line {0} takes {1}</source>
             <translation>第 {0} 行{1}</translation>
         </message>
@@ -21050,7 +21049,7 @@
             <translation>必须是 1 到 {0} 个值的列表；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a list of texts; received {0}</source>
             <translation>必须是文本的列表；收到 {0}</translation>
         </message>
@@ -21070,7 +21069,7 @@
             <translation>必须是不含引号和斜杠的名称</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a number above 0; received {0}</source>
             <translation>必须是大于 0 的数；收到 {0}</translation>
         </message>
@@ -21085,7 +21084,7 @@
             <translation>必须是优化器的一个不为 off 的数{0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>must be a number, such as 0.01, 3e-4 or 1/256</source>
             <translation>必须是数，如 0.01、3e-4 或 1/256</translation>
         </message>
@@ -21115,7 +21114,7 @@
             <translation>必须是按超参数给出调度的表；收到 {0}；请用 [drive.momentum]</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a table of settings; received {0}</source>
             <translation>必须是设置的表；收到 {0}</translation>
         </message>
@@ -21125,12 +21124,12 @@
             <translation>必须是带有 name 的表，或只是名称；收到 {0}；请用 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a table, written [{0}]; received {1}</source>
             <translation>必须是写作 [{0}] 的表；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <source>must be a table; received {0}; use [replicas] with count = 2</source>
             <translation>必须是表；收到 {0}；请用 [replicas]，其中 count = 2</translation>
         </message>
@@ -21150,12 +21149,12 @@
             <translation>必须是表；收到 {0}；请用 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a text; received nothing</source>
             <translation>必须是文本；什么也没有收到</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a text; received {0}</source>
             <translation>必须是文本；收到 {0}</translation>
         </message>
@@ -21180,7 +21179,7 @@
             <translation>必须是 2 到 10000 的整数；收到 {0}；请用 100</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be a whole number from {0} on; received {1}</source>
             <translation>必须是从 {0} 起的整数；收到 {1}</translation>
         </message>
@@ -21356,7 +21355,7 @@
             <translation>每步必须只有一块；又收到一块</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>must be one number: {0} may be {1}.{2} or {3}{4}</source>
             <translation>必须是一个数：{0} 可能是 {1}.{2} 或 {3}{4}</translation>
         </message>
@@ -21371,7 +21370,7 @@
             <translation>必须是 {0} 之一</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be one that is known; received {0}; use {1}</source>
             <translation>必须是已知的；收到 {0}；请用 {1}</translation>
         </message>
@@ -21391,12 +21390,12 @@
             <translation>必须是以 [[{0}]] 开头的表；收到 {1}；请用 [[{2}]]，其中 {3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be tables, written [[{0}]]; received {1}</source>
             <translation>必须是写作 [[{0}]] 的表；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/sweep/workplace.py"></location>
+            <location filename="../../app/core/sweep/sweep_orders.py"></location>
             <source>must be the address of a Dask scheduler with its port; received {0}; use tcp://host:8786</source>
             <translation>必须是带端口的 Dask 调度器地址；收到 {0}；请用 tcp://host:8786</translation>
         </message>
@@ -21482,12 +21481,12 @@
             <translation>必须不小于 {0}，即该步骤开始处；收到 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must be {0} texts, as in {1}; received {2}</source>
             <translation>必须是 {0} 段文本，与 {1} 中相同；收到 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must be {0}, as in {1}; received {2}</source>
             <translation>必须是{0}，与 {1} 中相同；收到 {2}</translation>
         </message>
@@ -21498,7 +21497,7 @@
         </message>
         <message>
             <location filename="../../app/cli/lesson_check.py"></location>
-            <location filename="../../app/core/experiment/table_reader.py"></location>
+            <location filename="../../app/core/experiment/toml_documents.py"></location>
             <source>must be {0}; received {1}; use {2}</source>
             <translation>必须是{0}；收到 {1}；请用 {2}</translation>
         </message>
@@ -21603,12 +21602,12 @@
             <translation>必须比 {0} 个边界多一个</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must have the links that it has in {0}; absent: {1}; too many: {2}</source>
             <translation>必须有与 {0} 中相同的链接；缺少：{1}；多余：{2}</translation>
         </message>
         <message>
-            <location filename="../../app/core/lesson/lesson_translation.py"></location>
+            <location filename="../../app/core/lesson/lesson_file.py"></location>
             <source>must have the {0} steps of {1}; received {2}</source>
             <translation>必须有 {1} 的 {0} 个步骤；收到 {2}</translation>
         </message>
@@ -21708,7 +21707,7 @@
             <translation>必须指定 {0} 能容纳的优化器；收到 {1}；请用 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>must not divide by zero</source>
             <translation>不能除以零</translation>
         </message>
@@ -21794,7 +21793,7 @@
             <translation>需要重置，因此在 {0} 步之后不能更改；请用会重新开始的步骤</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>no arithmetic</source>
             <translation>不是算式</translation>
         </message>
@@ -21854,7 +21853,7 @@
             <translation>它的步不由 tf.function 执行，因此无法再次抽取同样的随机数</translation>
         </message>
         <message>
-            <location filename="../../app/store/database/packing.py"></location>
+            <location filename="../../app/store/database/number_table.py"></location>
             <source>no type of numbers is called {0}</source>
             <translation>没有名为 {0} 的数值类型</translation>
         </message>
@@ -22634,6 +22633,7 @@
             <translation>别的内容</translation>
         </message>
         <message>
+            <location filename="../../app/store/files/container_reader.py"></location>
             <location filename="../../app/store/files/run_document.py"></location>
             <source>something that cannot be</source>
             <translation>不可能的内容</translation>
@@ -22700,7 +22700,7 @@
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>steps and seconds must be as many; got shapes {0} and {1}</source>
             <translation>步数与秒数必须一样多；得到形状 {0} 和 {1}</translation>
         </message>
@@ -22720,7 +22720,7 @@
             <translation>从一次到下一次的步数必须不小于 1，或为 0 表示不测量；收到的是 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/core/runs/axis_mapping.py"></location>
+            <location filename="../../app/core/runs/compared_axes.py"></location>
             <source>steps must increase</source>
             <translation>步必须递增</translation>
         </message>
@@ -23257,7 +23257,7 @@
             <translation>趋于 0</translation>
         </message>
         <message>
-            <location filename="../../app/core/text/typed_numbers.py"></location>
+            <location filename="../../app/core/text/number_text.py"></location>
             <source>too long</source>
             <translation>太长</translation>
         </message>
@@ -23378,9 +23378,9 @@
             <translation>用法： </translation>
         </message>
         <message>
+            <location filename="../../app/core/experiment/experiment.py"></location>
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instruments.py"></location>
-            <location filename="../../app/core/experiment/replica_settings.py"></location>
             <location filename="../../app/engine/bindings/optimizer_binding.py"></location>
             <source>use {0}</source>
             <translation>请用 {0}</translation>
@@ -23411,7 +23411,7 @@
             <translation>值</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>values of {0}</source>
             <translation>{0} 的值</translation>
         </message>
@@ -23950,7 +23950,7 @@
             <translation>{0} 无法在图中运行，因此每步以即时模式运行，与所写一致但较慢。{1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} cannot run: {1} {2}.</source>
             <translation>{0} 无法运行：{1} {2}。</translation>
         </message>
@@ -24213,7 +24213,7 @@
             <translation>{0}，从第 {1} 步起（{2}）</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>{0} from {1}</source>
             <translation>{0}，{1}</translation>
         </message>
@@ -24887,7 +24887,7 @@
             <translation>{1} 的 {0} {2}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>{0} of {1}{2}</source>
             <translation>{1} 的 {0}{2}</translation>
         </message>
@@ -25399,12 +25399,12 @@
             <translation>{0}，以逗号分隔，每个{1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} with {1}</source>
             <translation>{0}，含 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/entry_selection.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} with {1} optimizers</source>
             <translation>{0}，含 {1} 个优化器</translation>
         </message>
@@ -25429,7 +25429,7 @@
             <translation>将删除 {0}；请用 --yes 确认。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} would race against itself; name each optimizer once.</source>
             <translation>{0} 会与自己竞赛；每个优化器只指定一次。</translation>
         </message>
@@ -25459,7 +25459,7 @@
             <translation>{0} {1} 可能算出了更新却没有赋值（用了 variable = … 而不是 variable.assign_sub(…)），把它乘以零，或在等待更多批次。</translation>
         </message>
         <message>
-            <location filename="../../app/core/experiment/race_experiments.py"></location>
+            <location filename="../../app/core/experiment/derived_experiments.py"></location>
             <source>{0} {1} would race against itself; give each value once.</source>
             <translation>{0} {1} 会与自己竞赛；每个值只给一次。</translation>
         </message>
@@ -25469,7 +25469,7 @@
             <translation>{0} {1}，从第 {2} 步起</translation>
         </message>
         <message>
-            <location filename="../../app/core/files/private_file.py"></location>
+            <location filename="../../app/core/files/safe_files.py"></location>
             <source>{0} {1}; the defaults are used.</source>
             <translation>{0} {1}；使用默认值。</translation>
         </message>
@@ -25915,7 +25915,7 @@
             <translation>第 {1} 行的“{0}”读作 {2}，{3}</translation>
         </message>
         <message>
-            <location filename="../../app/core/messages/autopsy_report.py"></location>
+            <location filename="../../app/core/messages/alert_frames.py"></location>
             <source>… and {0} more rows</source>
             <translation>… 以及另外 {0} 行</translation>
         </message>

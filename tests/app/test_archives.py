@@ -19,7 +19,7 @@ from app.core.files import zip_archive
 from app.problems.datasets.base import DatasetError
 from app.problems.datasets.file import File
 from app.saved_model.saved_optimizer import read_saved_optimizer
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container_reader import reading_container
 from app.store.files.lesson_container import unpack_lesson
 

@@ -13,8 +13,7 @@ import pytest
 from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
-from app.core.sweep.sweep_events import SweepOrder
-from app.core.sweep.workplace import Workplace
+from app.core.sweep.sweep_orders import SweepOrder, Workplace
 from app.guests.exit_guard import guarded
 from app.session.child_qprocess import launch
 from app.session.runs.sharing import Sharing

@@ -17,13 +17,13 @@ from app.choices.lessons import load_lesson
 from app.cli import main
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment
-from app.core.files.regular_file import require_file
+from app.core.files.safe_files import require_file
 from app.core.sweep.sweep_file import load_sweep
 from app.problems.datasets.base import DatasetError
 from app.problems.datasets.file import File
 from app.problems.datasets.text_file import TextFile
 from app.saved_model.saved_optimizer import read_saved_optimizer
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container_reader import reading_container
 from optimizers.source import SourceError
 from optimizers.source.file_text import read_text

@@ -102,7 +102,7 @@ class Stamps:
         self._put_command(command)
 
     def _frame(self, frame: Any) -> None:
-        from app.core.messages.edit_frames import Applied
+        from app.core.messages.history_frames import Applied
         from app.core.messages.step_frames import Steps
 
         now = time.perf_counter()

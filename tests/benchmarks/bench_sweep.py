@@ -23,8 +23,8 @@ from pathlib import Path
 import psutil
 
 from app.choices.catalogues import catalogues
-from app.core.sweep.sweep_events import ResultChanged, SweepEvent, WorkersChanged
 from app.core.sweep.sweep_file import read_sweep
+from app.core.sweep.sweep_orders import ResultChanged, SweepEvent, WorkersChanged
 from app.sweep.cluster import ClusterOptions, opened_cluster
 from app.sweep.sweep_runner import SweepRunner
 from app.sweep.trusted_code import TrustedCode

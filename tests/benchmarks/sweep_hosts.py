@@ -33,8 +33,8 @@ import psutil
 from app.choices.catalogues import catalogues
 from app.core.messages.frames import Frame
 from app.core.messages.step_frames import Steps
-from app.core.sweep.sweep_events import ResultChanged, SweepEnded, SweepEvent, SweepNote
 from app.core.sweep.sweep_file import read_sweep, run_experiment
+from app.core.sweep.sweep_orders import ResultChanged, SweepEnded, SweepEvent, SweepNote
 from app.store.store import Store
 from app.sweep.cluster import CONFIG, ClusterOptions
 from app.sweep.sweep_runner import SweepRunner

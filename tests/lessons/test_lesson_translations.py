@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from app.choices.lessons import languages_of, lesson_folders, load_lesson
-from app.core.lesson.lesson_translation import texts_of
+from app.core.lesson.lesson_file import texts_of
 
 LANGUAGES = ("bn", "zh_CN")
 MATHEMATICS = re.compile(r"```.+?```|\$\$.+?\$\$|\$.+?\$|`[^`]+`", re.DOTALL)

@@ -20,9 +20,9 @@ from app.choices.catalogues import catalogues
 from app.choices.shipped import demonstrations, reference_experiments, samples
 from app.cli.lesson_sweep import Outcome
 from app.core.experiment.entry import Entry
+from app.core.experiment.experiment import REPLICA_SETTINGS
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.instruments import EVERY
-from app.core.experiment.replica_settings import REPLICA_SETTINGS
 from app.core.reference.expectations import read_expectations
 from app.core.text.sentences import sentences_in
 from tests.translations.source_texts import ROOT, SourceText, source_texts

@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 
-from app.core.text.typed_numbers import Number, read_number
+from app.core.text.number_text import Number, read_number
 
 __all__ = ["OFF", "Number", "number_text", "read_number"]
 

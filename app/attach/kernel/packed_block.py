@@ -1,4 +1,4 @@
-"""Serialization of plain values and arrays to a block of bytes, which `app.store.database.packing` reads.
+"""Serialization of plain values and arrays to a block of bytes, which `app.store.database.number_table` reads.
 
 A block is `SLS1`, the bytes of its JSON (uint32), the CRC-32 of all that follows (uint32), the JSON, and the arrays
 one after the other, raw and little-endian, each at a multiple of 16 from the end of the JSON.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 _MOST_PRINTED = 20
 _LONGEST = 2_000

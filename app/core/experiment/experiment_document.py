@@ -12,7 +12,19 @@ from typing import Any
 
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup, Schedules, path_in, split_path
+from app.core.experiment.experiment import (
+    REPLICA_SETTINGS,
+    REPLICAS,
+    VERSION,
+    Choice,
+    Experiment,
+    ParameterGroup,
+    Replicas,
+    Schedules,
+    path_in,
+    read_replicas,
+    split_path,
+)
 from app.core.experiment.instruments import (
     DIAGNOSTIC,
     EVERY,
@@ -22,7 +34,6 @@ from app.core.experiment.instruments import (
     read_instruments,
 )
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
-from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas, read_replicas
 from app.core.experiment.signatures import parameters_of_class, summary
 from app.core.experiment.validation import combination_errors, with_fitting_model
 

@@ -11,17 +11,16 @@ from typing import Any
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError, ValidationError
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import REPLICA_SETTINGS, REPLICAS, Experiment, Replicas
 from app.core.experiment.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
 from app.core.experiment.file_references import expand_user_path, parse_file_reference
 from app.core.experiment.instruments import DIAGNOSTIC, INSTRUMENT_TABLES
 from app.core.experiment.named_settings import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
-from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
-from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string
+from app.core.experiment.toml_documents import key_lines, toml_key, toml_lines_of, toml_string
 from app.core.experiment.validation import with_fitting_model
-from app.core.files.regular_file import other_kind
-from app.core.text.thousands import thousands
+from app.core.files.safe_files import other_kind
+from app.core.text.number_text import thousands
 
 LARGEST = 1_000_000
 """Bytes that a file may have: a thousand times what an experiment needs."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
@@ -244,10 +245,10 @@ def violations(instrument: _Instrument) -> list[tuple[str, str]]:
     return [(key, sentence) for key, sentence in found if sentence]
 
 
-def formula_violation(text: str) -> str:
+def formula_violation(text: str, parse: Callable[[str], object] = parse_formula) -> str:
     """What is wrong with the formula of a math channel; empty where it can be read."""
     try:
-        parse_formula(text)
+        parse(text)
     except FormulaError as error:
         return str(error)
     return ""
@@ -270,8 +271,4 @@ def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]
 
 def step_formula_violation(text: str) -> str:
     """What is wrong with the formula of a reference curve; empty where it can be read."""
-    try:
-        parse_expression(text, STEP_FORMULAS)
-    except FormulaError as error:
-        return str(error)
-    return ""
+    return formula_violation(text, partial(parse_expression, language=STEP_FORMULAS))

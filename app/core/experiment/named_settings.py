@@ -1,16 +1,24 @@
-"""Settings of an experiment by dotted name: what each is set to, and which must be given and are not."""
+"""Settings of an experiment by dotted name: what each is, which must be given, and in which two experiments differ."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import Experiment, split_path
+from app.core.experiment.experiment import REPLICA_SETTINGS, REPLICAS, Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at, named_entry
+from app.core.experiment.instruments import (
+    KINDS,
+    Instruments,
+    MathChannel,
+    ReferenceCurve,
+    ScheduledDiagnostic,
+    Trigger,
+)
 from app.core.experiment.parameters import Parameter, Value
-from app.core.experiment.replica_settings import REPLICAS
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +91,80 @@ def _joined(names: Sequence[str]) -> str:
 
 def _of_several(sentence: str) -> str:
     return f"{sentence.removesuffix('it')}them".replace("is required", "are required", 1)
+
+
+DEFAULT = "default"
+"""Placeholder for a value that is not written, where no catalogues say what its default is."""
+
+Difference = tuple[str, Value, Value]
+
+
+def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues | None = None) -> list[Difference]:
+    """(dotted name, old value, new value) of all that differs: `("optimizer.learning_rate", 0.001, 0.01)`.
+
+    Where a table has another name, that alone is listed: its values are those of something else. A value that is not
+    written counts as its default with `catalogues`, and as `"default"` without. Stages of gradient processing that are
+    added, removed or moved are one difference, `"gradient"`, of their names; parts `"parts"`, of their patterns; and
+    so are `"triggers"`, `"channels"`, `"references"` and `"diagnostics"`, of their titles. A hyperparameter that
+    nothing drives has `None` for the name of its schedule.
+    """
+    found: list[Difference] = []
+    patterns = [tuple(part.pattern for part in each.parts) for each in (old, new)]
+    stages = [tuple(stage.name for stage in each.gradient) for each in (old, new)]
+    skip: tuple[str, ...] = ()
+    if stages[0] != stages[1]:
+        found.append(("gradient", stages[0], stages[1]))
+        skip = ("gradient/",)
+    if len(patterns[0]) != len(patterns[1]) or (patterns[0] != patterns[1] and set(patterns[0]) == set(patterns[1])):
+        found.append(("parts", patterns[0], patterns[1]))
+        skip += ("part/",)
+    else:
+        for i, (before, after) in enumerate(zip(old.parts, new.parts, strict=True)):
+            found += [
+                (f"part/{i}.{name}", *pair) for name in ("pattern", "frozen") if (pair := _pair(before, after, name))
+            ]
+    befores, afters = old.choices(), new.choices()
+    for path in dict.fromkeys((*befores, *afters)):
+        if not path.startswith(skip or ("-",)):
+            found += _differing(path, befores.get(path), afters.get(path), catalogues)
+    found += [(name, *pair) for name in SETTINGS if (pair := _pair(old, new, name))]
+    replicas = old.replicas, new.replicas
+    found += [(f"{REPLICAS}.{name}", *pair) for name in REPLICA_SETTINGS if (pair := _pair(*replicas, name))]
+    return found + [(name, *pair) for name in KINDS if (pair := _titles(old.instruments, new.instruments, name))]
+
+
+def _pair(old: object, new: object, name: str) -> tuple[Any, Any] | None:
+    before, after = getattr(old, name), getattr(new, name)
+    return (before, after) if before != after else None
+
+
+def _titles(old: Instruments, new: Instruments, kind: str) -> tuple[Any, Any] | None:
+    """Instruments of a kind by their titles, where they differ; a disarmed trigger is in brackets."""
+    befores, afters = getattr(old, kind), getattr(new, kind)
+    return (tuple(map(_title, befores)), tuple(map(_title, afters))) if befores != afters else None
+
+
+def _title(instrument: Trigger | MathChannel | ReferenceCurve | ScheduledDiagnostic) -> str:
+    if isinstance(instrument, MathChannel):
+        return instrument.name
+    return f"({instrument.title})" if isinstance(instrument, Trigger) and not instrument.armed else instrument.title
+
+
+def _differing(
+    path: str, old: Choice | None, new: Choice | None, catalogues: Catalogues | None
+) -> Iterator[Difference]:
+    if old is None or new is None:
+        if split_path(path)[1] == "drive":  # that of a part which froze or thawed is said by `frozen`
+            yield f"{path}.name", old.name if old else None, new.name if new else None
+        return
+    if old.name != new.name:
+        yield f"{path}.name", old.name, new.name
+        return
+    # Of a file that cannot be read nobody knows the defaults.
+    entry = named_entry(path, {"name": new.name, **new.values}, catalogues) if catalogues is not None else None
+    defaults: dict[str, Value] = entry.defaults() if entry is not None else {}
+    for key in dict.fromkeys((*defaults, *old.values, *new.values)):
+        default = defaults.get(key, DEFAULT)
+        before, after = old.values.get(key, default), new.values.get(key, default)
+        if before != after or type(before) is not type(after):  # 5 is another argument than 5.0
+            yield f"{path}.{key}", before, after

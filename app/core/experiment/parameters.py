@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from app.attach.kernel.hyperparameter_limits import Bounds, known_as
-from app.core.text.typed_numbers import read_number
+from app.core.text.number_text import read_number
 
 Value = bool | int | float | str | tuple["Value", ...] | None
 
@@ -411,7 +411,7 @@ def _meanings(name: str) -> tuple[HyperparameterMeaning, ...]:
     )
 
 
-def known(name: str, default: object = None) -> HyperparameterMeaning | None:
+def meaning_of(name: str, default: object = None) -> HyperparameterMeaning | None:
     """The meaning of `name` in the field; `None` where it has no fixed meaning.
 
     Where it has several (`alpha` is a share, or a strength), the first that holds the `default`.

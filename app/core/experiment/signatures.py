@@ -21,7 +21,7 @@ from app.core.experiment.parameters import (
     ParameterKind,
     SliderScale,
     Value,
-    known,
+    meaning_of,
 )
 
 _SECTION = re.compile(r"^(Args|Arguments|Attributes|Parameters):$")
@@ -181,7 +181,7 @@ def _parameter(argument: inspect.Parameter, paragraph: str, given: Mapping[str, 
     required = argument.default is empty
     annotation = _annotation(argument.annotation)
     default = given.get(name) if required else argument.default
-    meaning = known(name, default)
+    meaning = meaning_of(name, default)
     if annotation.unknown or not _is_value(default):
         if required:
             raise TypeError(f"{name}: a form cannot hold {argument.annotation!r}; give the argument a default.")

@@ -8,10 +8,9 @@ from dataclasses import replace
 
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.experiment import Choice, Experiment, split_path
+from app.core.experiment.experiment import AGGREGATIONS, REPLICAS, Choice, Experiment, split_path
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Value, listed, quoted, rate_name
-from app.core.experiment.replica_settings import AGGREGATIONS, REPLICAS
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
 _OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, BinaryIO, Self, TypeVar
 
-from app.core.files.atomic_file import undone_on_error
-from app.core.files.regular_file import other_kind
-from app.core.text.thousands import thousands
+from app.core.files.safe_files import other_kind, undone_on_error
+from app.core.text.number_text import thousands
 
 _T = TypeVar("_T")
 

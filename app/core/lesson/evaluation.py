@@ -21,7 +21,7 @@ from app.core.lesson.lesson import (
     OrderPrediction,
     Prediction,
 )
-from app.core.lesson.lesson_formula import RunRecord, column_formula, measure
+from app.core.lesson.lesson_language import RunRecord, column_formula, measure
 from app.core.messages.run_frames import Built
 from app.core.recording.run_columns import Recording
 from app.core.recording.run_instruments import RecordingFormulas, Series, tensor_sizes
@@ -110,7 +110,7 @@ class Evaluation:
     diverged: bool = False
 
     def measure(self, formula: str, names: Mapping[str, float] | None = None) -> float:
-        """As `lesson_formula.measure`. Raises `FormulaError`."""
+        """As `lesson_language.measure`. Raises `FormulaError`."""
         return measure(formula, self.record, self.experiment, self.catalogues, names)
 
     def holds(self, check: Check) -> bool | None:

@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 from annotated_types import Ge
 
 from app.core.experiment.parameters import Value
-from app.core.experiment.table_reader import Formula, In
+from app.core.experiment.toml_documents import Formula, In
 
 VIEWS = ("overview", "slots", "embedding", "surface", "compare", "scope")
 RANGE = "must be the lowest and the highest value, as [0.1, 10]; received {}"

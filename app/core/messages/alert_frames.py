@@ -1,15 +1,169 @@
-"""Frames of steps that need attention: those that broke, moved nothing, or fired a trigger."""
+"""Frames of steps that need attention: those that broke, with their autopsy, moved nothing, or fired a trigger."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from app.core.experiment.instruments import Trigger
-from app.core.messages.autopsy_report import Autopsy
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
+
+_MOST_ROWS = 256
+"""Of a batch that are listed."""
+What = Literal["loss", "gradient", "received", "slot", "update", "norm", "gradient norm"]
+
+
+@dataclass(frozen=True, slots=True)
+class Autopsy:
+    """The first number of a step that is not finite, or a mean of squares that is negative, in the order of the step:
+    loss, gradients, gradients as optimizers received them, slots, weights. Plain data.
+
+    Attributes:
+        step: the step that broke.
+        what: where it was found: `"norm"` where every element is finite and only the norm of them overflows,
+            `"gradient norm"` where that is the norm of the gradient.
+        path: the variable; of a loss that with the largest weight.
+        variable: its place among the variables.
+        slot: the slot, for `"slot"`.
+        element: flat index; `index` the same by axes.
+        before, after: its value before and after the step; of a gradient `before` is NaN, of a loss both are those of
+            the largest weight.
+        loss: that of the step.
+        term, numbers: the assignment of the update that made it, in symbols and with the numbers of the element.
+        file, line, code: the line of a person's file that made it; `root_line` that which takes a root (or logarithm):
+            of this number, else of `root_of`, which is negative.
+        rows: the rows of the training data in the batch; `row_texts` what the model takes of each, and its label.
+    """
+
+    step: int
+    what: What
+    path: str
+    variable: int
+    element: int
+    index: tuple[int, ...]
+    before: float
+    after: float
+    slot: str = ""
+    loss: float = math.nan
+    term: str = ""
+    numbers: str = ""
+    file: str = ""
+    line: int = 0
+    code: str = ""
+    root_line: int = 0
+    rows: tuple[int, ...] = ()
+    row_texts: tuple[str, ...] = ()
+    root_of: float = math.nan
+
+    @property
+    def name(self) -> str:
+        """`"v of dense/kernel[3, 5]"`."""
+        place = f"[{', '.join(map(str, self.index))}]" if self.index else ""
+        return f"{self.slot} of {self.path}{place}" if self.slot else f"{self.path}{place}"
+
+
+def autopsy_sentence(found: Autopsy) -> str:
+    """The first value that went wrong, in one or two sentences."""
+    name, after, change = found.name, number(found.after), _change(found.before, found.after)
+    match found.what:
+        case "loss":
+            return f"The loss overflows while all weights are finite: the largest is {name}, {after}."
+        case "gradient":
+            return f"The first bad value is the gradient of {name}: {after}, while the loss is {number(found.loss)}."
+        case "received":
+            return f"The first bad value is the processed gradient of {name}: {after}, while the gradient is finite."
+        case "norm":
+            return f"All values are finite, but their norm overflows: {name} {change}."
+        case "gradient norm":
+            return f"The norm of a gradient overflows, though all values are finite: the gradient of {name} is {after}."
+        case "slot" if math.isfinite(found.after):
+            sentence = f"The first bad value is {name}: it {change}, and a mean of squares is never negative."
+        case "slot":
+            sentence = f"The first bad value is {name}: it {change}."
+        case _:
+            sentence = f"The first bad value is the weight {name}: it {change}."
+    return f"{sentence}{_where(found)}"
+
+
+def autopsy_details(found: Autopsy) -> str:
+    """The term of the equation, its numbers and the line of code, a line each; empty where none is known."""
+    lines = [f"{found.term}", f"{found.numbers}"] if found.term else []
+    if found.line:
+        lines.append(f"{found.file}:{found.line}: {found.code}")
+    return "\n".join(lines)
+
+
+def batch_text(found: Autopsy) -> str:
+    """The rows of the batch in order, a line each; of a large batch the first ones."""
+    lines = sorted(zip(found.rows, found.row_texts or ("",) * len(found.rows), strict=True))
+    width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
+    shown_lines = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
+    if len(lines) > _MOST_ROWS:
+        shown_lines.append(f"… and {len(lines) - _MOST_ROWS} more rows")
+    return "\n".join(shown_lines)
+
+
+def plain(found: Autopsy) -> dict[str, Any]:
+    """The autopsy as JSON; a number that is not finite as text."""
+
+    def as_json(value: float) -> float | str:
+        return value if math.isfinite(value) else str(value)
+
+    return {
+        "step": found.step,
+        "what": found.what,
+        "variable": found.path,
+        "slot": found.slot or None,
+        "element": list(found.index),
+        "before": as_json(found.before),
+        "after": as_json(found.after),
+        "loss": as_json(found.loss),
+        "term": found.term or None,
+        "numbers": found.numbers or None,
+        "file": found.file or None,
+        "line": found.line or None,
+        "code": found.code or None,
+        "batch_rows": sorted(found.rows),
+        "batch": batch_text(found).splitlines(),
+        "sentence": autopsy_sentence(found),
+    }
+
+
+def number(value: float, digits: int = 3) -> str:
+    """Three digits, with a minus that is one: `−6e-4`."""
+    if math.isnan(value):
+        return "NaN"
+    if math.isinf(value):
+        return "∞" if value > 0 else "\N{MINUS SIGN}∞"
+    mantissa, _, exponent = f"{abs(value):.{digits}g}".partition("e")
+    sign = "\N{MINUS SIGN}" if value < 0 else ""
+    return f"{sign}{mantissa}e{int(exponent)}" if exponent else f"{sign}{mantissa}"
+
+
+def _change(before: float, after: float) -> str:
+    """`"goes from 1e-5 to −6e-4"`, with as many digits as the difference needs."""
+    for digits in range(3, 10):
+        texts = number(before, digits), number(after, digits)
+        if texts[0] != texts[1]:
+            return f"goes from {texts[0]} to {texts[1]}"
+    return f"is {number(after)}, as before the step"
+
+
+def _where(found: Autopsy) -> str:
+    parts = []
+    if found.line:
+        parts.append(f"line {found.line} of {found.file.replace(chr(92), '/').rpartition('/')[2]} makes it")
+    if math.isfinite(found.root_of):
+        root = f"a root or logarithm of {number(found.root_of)}"
+        same = parts and found.root_line == found.line
+        parts = [f"{parts[0]} from {root}"] if same else [*parts, f"line {found.root_line} takes {root}"]
+    elif found.root_line and found.root_line != found.line:
+        parts.append(f"line {found.root_line} takes its root")
+    text = ", ".join(parts)
+    return f" {text[0].upper()}{text[1:]}." if text else ""
 
 
 @dataclass(frozen=True, slots=True)

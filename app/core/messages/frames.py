@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
-from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
 from app.core.messages.history_frames import (
+    Applied,
     Branched,
     CheckpointSteps,
     CheckpointTaken,
+    Edited,
+    EditRejected,
+    ElementNotSet,
+    ElementSet,
     Logged,
     SeekCompleted,
     SeekFailed,

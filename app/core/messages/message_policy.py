@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 
 class Delivery(Enum):
     """How a frame reaches the window."""
@@ -80,3 +83,14 @@ class FrameBase:
     def subject(self) -> object:
         """Of several with the same subject the newest wins."""
         return type(self)
+
+
+class RowsBase(FrameBase):
+    """What every frame of rows of numbers has besides."""
+
+    __slots__ = ()
+    rows: NDArray[np.float32]
+
+    @property
+    def nbytes(self) -> int:
+        return self.rows.nbytes

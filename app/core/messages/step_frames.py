@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+from app.core.messages.message_policy import Delivery, FrameBase, Policy, RowsBase, Scope, Storage
 
 
 @dataclass(frozen=True, slots=True)
-class Steps(FrameBase):
+class Steps(RowsBase):
     """Per-step scalars of one chunk, lossless. `rows` is (K, columns) float32; row i belongs to step `first + i`.
 
     Steps count from 1: row of step s is what batch s gave, measured with the weights before it (loss, gradient)
@@ -28,13 +28,9 @@ class Steps(FrameBase):
     seconds: float = math.nan
     """Seconds that steps took from the run's start to the end of this chunk; pauses, tracing, validation apart."""
 
-    @property
-    def nbytes(self) -> int:
-        return self.rows.nbytes
-
 
 @dataclass(frozen=True, slots=True)
-class Probes(FrameBase):
+class Probes(RowsBase):
     """Measurements of some steps only. `steps` is (n,), `rows` (n, columns); `columns` is `probe_columns`.
 
     `stride` is the distance from probe to probe now.
@@ -46,10 +42,6 @@ class Probes(FrameBase):
     stride: int
     steps: NDArray[np.int64]
     rows: NDArray[np.float32]
-
-    @property
-    def nbytes(self) -> int:
-        return self.rows.nbytes
 
 
 @dataclass(frozen=True, slots=True)

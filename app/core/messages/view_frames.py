@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.range_test import RangeTest
-from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
+from app.core.messages.message_policy import Delivery, FrameBase, Policy, RowsBase, Scope, Storage
 from app.core.telemetry.model_looks import DecisionPlane, LossLine, LossPlane, PlaneScene, RowPredictions, SliceKind
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
@@ -113,7 +113,7 @@ class TableUnknown(FrameBase):
 
 
 @dataclass(frozen=True, slots=True)
-class Elements(FrameBase):
+class Elements(RowsBase):
     """Single elements at each step: `rows` is (K, columns) float32; row i belongs to step `first + i`.
 
     Columns are `element_columns` of each. Weights and slots are those after the step. A first row may be of
@@ -126,13 +126,9 @@ class Elements(FrameBase):
     first: int
     rows: NDArray[np.float32]
 
-    @property
-    def nbytes(self) -> int:
-        return self.rows.nbytes
-
 
 @dataclass(frozen=True, slots=True)
-class Replayed(FrameBase):
+class Replayed(RowsBase):
     """A single element at past `steps` (n,), ascending, that were replayed beside the run to see it.
 
     `rows` (n, columns) as in `Elements`; NaN where a step was read from a saved state without making it.
@@ -143,10 +139,6 @@ class Replayed(FrameBase):
     columns: tuple[str, ...]
     steps: NDArray[np.int64]
     rows: NDArray[np.float32]
-
-    @property
-    def nbytes(self) -> int:
-        return self.rows.nbytes
 
 
 @dataclass(frozen=True, slots=True)

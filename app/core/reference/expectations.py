@@ -37,8 +37,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.parameters import Value, listed, text_of
-from app.core.experiment.table_reader import Formula, In, TableReader, flat
-from app.core.experiment.toml_text import toml_value
+from app.core.experiment.toml_documents import Formula, In, TableReader, flat, toml_value
 
 BASE = ""
 """The variant that is the experiment as its file has it."""

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.edit_frames import Edited
 from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Edited
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.run_frames import Built, RunFailed
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated

@@ -54,9 +54,9 @@ from app.core.experiment.experiment_file import (
 )
 from app.core.experiment.named_settings import find_setting, missing_arguments
 from app.core.experiment.parameters import ParameterKind, Value, quoted
-from app.core.experiment.table_reader import Formula, TableReader, flat
-from app.core.experiment.toml_text import key_lines, toml_value
-from app.core.files.regular_file import require_file
+from app.core.experiment.toml_documents import Formula, TableReader, flat, key_lines, toml_value
+from app.core.files.safe_files import require_file
+from app.core.sweep.sweep_orders import MOST_WORKERS, cluster_address
 from app.core.sweep.sweep_plan import (
     SEED,
     TOLERANCE,
@@ -73,8 +73,7 @@ from app.core.sweep.sweep_plan import (
     title_of,
 )
 from app.core.sweep.sweep_points import MOST_VALUES, values_of
-from app.core.sweep.workplace import MOST_WORKERS, cluster_address
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 
 TABLE = "sweep"
 """The table that makes a file one of a sweep."""

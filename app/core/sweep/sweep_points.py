@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from app.core.experiment.derived_experiments import spread
 from app.core.experiment.parameters import Value
-from app.core.experiment.race_experiments import spread
 from app.core.sweep.sweep_plan import Axis, Point, SweepPlan
 
 MOST_VALUES = 1000

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.parameters import Value
-from app.core.experiment.toml_text import toml_string, toml_value
+from app.core.experiment.toml_documents import toml_string, toml_value
 
 Varied = tuple[str, Sequence[Value], Sequence[str]]
 """A setting, its values, and the optimizers with which alone it is varied; none for all."""

@@ -16,7 +16,7 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, p
 from app.core.experiment.known_optimizers import slot_meaning
 from app.core.experiment.parameters import Limits
 from app.core.messages.run_description import StepForm, VariableInfo
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault
 from app.engine.error_sentence import sentence
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, OptimizerState, SlotVariable

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import CONSTANT, Choice
 from app.core.experiment.parameters import Limits
 from app.core.telemetry.thinning import extreme_indices, steps_together
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence
 from optimizers import catalogue
 from optimizers.listings.schedule_listings import place_of

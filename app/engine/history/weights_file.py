@@ -7,9 +7,9 @@ from pathlib import Path
 import keras
 import tensorflow as tf
 
-from app.core.files.atomic_file import draft_file
+from app.core.files.safe_files import draft_file
 from app.core.runs.run import Checkpoint
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.problems import datasets, models
 from app.problems.model_layers import Positions, Table
 

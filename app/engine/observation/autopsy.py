@@ -18,7 +18,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 from tensorflow.python.framework import op_callbacks
 
-from app.core.messages.autopsy_report import Autopsy, What, number
+from app.core.messages.alert_frames import Autopsy, What, number
 from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training
 from optimizers.update_equations.equations import Equations

@@ -12,7 +12,7 @@ from app.attach.kernel.column_table import LEARNING_RATE, PART_RATE
 from app.core.messages.alert_frames import RateStopped
 from app.core.messages.frames import Out
 from app.core.messages.run_frames import Note
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.messages.autopsy_report import number
+from app.core.messages.alert_frames import number
 from app.core.telemetry.model_looks import MOST_SHOWN, JudgedRow, RowFilter, RowPredictions
 from app.engine.problem.problem import VALIDATION_ROWS, Problem
 from app.engine.training.training import Training

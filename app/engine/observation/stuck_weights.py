@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.attach.kernel.column_table import GRADIENT_NORM, PART_RATE, PROCESSED_NORM, UPDATE_NORM, WEIGHT_NORM
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.frames import Out
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.autopsy_report import number
+from app.core.messages.alert_frames import number
 from app.problems.datasets.base import Data, Form
 
 _SHOWN = 6

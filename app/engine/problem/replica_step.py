@@ -23,7 +23,7 @@ from app.attach.kernel.column_table import (
     REPLICA_SUM,
     REPLICA_TRUE,
 )
-from app.core.experiment.replica_settings import AGGREGATIONS, EXAMPLE, MEAN, SUM, Replicas
+from app.core.experiment.experiment import AGGREGATE_EXAMPLE, AGGREGATIONS, MEAN, SUM, Replicas
 from optimizers.contracts.contract import Aggregator
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
@@ -243,7 +243,7 @@ def _aggregation_function(name: str) -> tuple[Callable[[list[Gradient]], Any] | 
     if name in AGGREGATIONS:
         return None, None
     try:
-        return load_function(name, EXAMPLE)
+        return load_function(name, AGGREGATE_EXAMPLE)
     except SourceError as error:
         raise ReplicaFault("aggregation", f"replicas.aggregation: {error}") from error
     except ValueError as error:

@@ -27,7 +27,7 @@ from pathlib import Path
 
 import platformdirs
 
-from app.core.files.private_file import keep_private
+from app.core.files.safe_files import keep_private
 
 SWITCH = "SLOTSCOPE_COMPILE_CACHE"
 """Environment variable: a folder in place of the usual one, or `off`."""

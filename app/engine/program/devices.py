@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from app.core.experiment.replica_settings import MOST
+from app.core.experiment.experiment import MOST_REPLICAS
 from app.core.messages.run_frames import EngineReady
 from app.engine.program import compile_cache
 
@@ -78,7 +78,7 @@ def prepare() -> EngineReady:
     size = _cluster_size(config) if config else 1
     try:
         if size == 1:
-            split_cpu(MOST)
+            split_cpu(MOST_REPLICAS)
         tf.config.threading.set_intra_op_parallelism_threads(threads)
         for gpu in tf.config.list_physical_devices("GPU"):
             tf.config.experimental.set_memory_growth(gpu, True)

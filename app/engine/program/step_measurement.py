@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.sampling import QUANTILES, SAMPLE
 from app.attach.kernel.tensor_reductions import magnitudes, norms, sampled, sampled_gradient, zero_shares
-from app.core.messages.frame_columns import EACH_STEP_ELEMENTS, sampled_norms
+from app.core.messages.run_description import EACH_STEP_ELEMENTS, sampled_norms
 from app.engine.bindings.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.problem.problem import Problem
 from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows

@@ -17,7 +17,7 @@ from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.stuck_weights import StuckWeightsCheck

@@ -9,13 +9,12 @@ import numpy as np
 
 from app.core.experiment import instruments
 from app.core.messages.commands import Edit, PreviewSchedule, SetElement
-from app.core.messages.edit_frames import Edited, EditRejected, ElementNotSet
 from app.core.messages.frames import Out
-from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.history_frames import Branched, Edited, EditRejected, ElementNotSet, Logged
 from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.runs.run import EditEvent, ElementEdit, Event
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change
 from app.engine.run.observer_list import Observers

@@ -6,8 +6,8 @@ import gc
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.file_references import may_read_files
+from app.core.experiment.named_settings import describe_difference
 from app.engine.run.training_pool import TrainingStart, begin, build_start, differ_in_start, set_data, with_start_of
 
 if TYPE_CHECKING:

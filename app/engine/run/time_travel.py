@@ -7,7 +7,7 @@ from collections.abc import Callable
 from app.core.messages.alert_frames import Examined, NotFinite
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import CheckpointSteps, SeekCompleted, SeekFailed
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk

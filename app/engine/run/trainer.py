@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from app.core.experiment.errors import is_ctrl_c, was_interrupted
 from app.core.experiment.experiment import Experiment
-from app.core.files.atomic_file import undone_on_error
+from app.core.files.safe_files import undone_on_error
 from app.core.messages.commands import (
     CancelRangeTest,
     Command,
@@ -39,13 +39,12 @@ from app.core.messages.commands import (
     SubscribeTable,
     SubscribeTensor,
 )
-from app.core.messages.edit_frames import EditRejected, ElementNotSet
 from app.core.messages.frames import Out
-from app.core.messages.history_frames import SeekFailed
+from app.core.messages.history_frames import EditRejected, ElementNotSet, SeekFailed
 from app.core.messages.run_frames import Compiling, LoadRefused, Note, RunFailed, State, Status
 from app.core.messages.view_frames import RangeTestFailed
 from app.core.runs.run import RunGroup
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.pacing.chunk_scheduler import ChunkScheduler

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.file_references import may_read_files
+from app.core.experiment.named_settings import describe_difference
 from optimizers.base.guest_code import attempt
 
 if TYPE_CHECKING:

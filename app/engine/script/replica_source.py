@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.replica_settings import AGGREGATIONS
+from app.core.experiment.experiment import AGGREGATIONS, Experiment
 from optimizers.export.standalone import NotExportable
 
 _STRATEGY = '''

@@ -10,8 +10,8 @@ from typing import Any
 from app.choices.catalogues import catalogues
 from app.core.experiment import instruments
 from app.core.experiment.experiment import Experiment, path_in
-from app.core.experiment.experiment_differences import describe_difference
-from app.core.messages.edit_frames import Applied
+from app.core.experiment.named_settings import describe_difference
+from app.core.messages.history_frames import Applied
 from app.engine.bindings.optimizer_binding import (
     OptimizerBinding,
     base_value,

@@ -10,7 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from app.core.messages.commands import SetElement
-from app.core.messages.edit_frames import ElementSet
+from app.core.messages.history_frames import ElementSet
 from app.core.telemetry.tensor_view import index_of
 from app.engine.program.tensor_capture import place_in
 

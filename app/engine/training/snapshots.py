@@ -14,7 +14,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.run_description import SlotInfo
 from app.core.recording.run_instruments import FormulaState
 from app.core.runs.run import Checkpoint
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from optimizers.contracts.python_state import PythonState, decode_states, encode_states
 from optimizers.optimizer_loader import LoadedOptimizer
 

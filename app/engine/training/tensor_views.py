@@ -7,7 +7,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frame_columns import element_columns
+from app.core.messages.run_description import element_columns
 from app.core.telemetry.tensor_view import VariableView
 from app.engine.program.chunks import WEIGHT
 from app.engine.program.compiled_run import CompiledRun

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.messages.run_description import RunDescription, SlotInfo, VariableInfo
 from app.core.messages.view_frames import ScheduleCurve
 from app.core.recording.run_instruments import FormulaState, RunInstruments

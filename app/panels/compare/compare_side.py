@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QProgressBar, QSizePolicy
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.runs.knob_grid import KnobGrid
+from app.core.runs.compared_axes import KnobGrid
 from app.core.text.sentences import translate
 from app.panels.compare.run_curves import hues_of
 from app.session.races.races import RunsOfRace

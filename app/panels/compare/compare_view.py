@@ -9,7 +9,7 @@ from typing import Literal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from app.core.runs.axis_mapping import Unit
+from app.core.runs.compared_axes import Unit
 from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
 from app.panels.compare.comparison import Comparison

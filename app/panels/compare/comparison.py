@@ -7,7 +7,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
-from app.core.runs.knob_grid import KnobGrid, grid_of
+from app.core.runs.compared_axes import KnobGrid, grid_of
 from app.core.runs.run import RunRecord, RunStatus
 from app.core.text.sentences import translate
 from app.session.attach.attached_session_run import AttachedRun

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.column_table import VALIDATION_LOSS
-from app.core.runs.knob_grid import KnobAxis, KnobGrid
+from app.core.runs.compared_axes import KnobAxis, KnobGrid
 from app.panels.compare.run_curves import CurveKind, HeightScale, kinds, metric_of
 from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun

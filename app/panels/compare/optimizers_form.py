@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
 
-from app.core.experiment.race_experiments import MOST, rate_of
+from app.core.experiment.derived_experiments import MOST, rate_of
 from app.panels.compare.race_forms import RaceForm
 from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import PRESENT, Plan, plan_of_optimizers, sensible_field, starting_rate

@@ -8,8 +8,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from app.core.experiment.derived_experiments import MOST
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.race_experiments import MOST
 from app.core.runs.run import RunRecord
 from app.panels.setup.knob_rows import knob_items
 from app.panels.setup.picker_items import items_of

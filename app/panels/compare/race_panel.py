@@ -8,9 +8,9 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QStackedWidget
 
+from app.core.experiment.derived_experiments import MOST_CELLS
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value
-from app.core.experiment.race_experiments import MOST_CELLS
 from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate
 from app.panels.compare.optimizers_form import OptimizersForm

@@ -21,7 +21,7 @@ from app.attach.kernel.column_table import (
     WHOLE_UPDATE_RATIO,
 )
 from app.core.recording.run_columns import SMOOTHED_COLUMNS
-from app.core.runs.axis_mapping import Unit
+from app.core.runs.compared_axes import Unit
 from app.core.runs.seed_groups import spread
 from app.core.text.sentences import translate
 from app.session.runs.compared_runs import AVERAGED, ComparedRun, Groups

@@ -16,12 +16,12 @@ from app.core.lesson.lesson_file import (
     lesson_file,
     moved,
     read_lesson,
+    read_translation,
     section_lines,
     step_text,
     with_step,
     without,
 )
-from app.core.lesson.lesson_translation import read_translation
 from app.core.text.sentences import translate
 from widgets.base.icons import IconButton
 from widgets.base.labels import text_label

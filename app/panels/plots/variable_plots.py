@@ -18,8 +18,7 @@ from app.attach.kernel.column_table import (
     WHOLE_PATH_LENGTH,
     ZERO_GRADIENT,
 )
-from app.core.messages.frame_columns import is_large
-from app.core.messages.run_description import VariableInfo
+from app.core.messages.run_description import VariableInfo, is_large
 from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
 from app.panels.plotting.plot_sources import column, noisy_line, overlaid_trends, overlays, percent
 from app.panels.shell.selection import Selection

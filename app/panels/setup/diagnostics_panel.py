@@ -13,8 +13,8 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import DIAGNOSTIC, EVERY, Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter
+from app.core.text.number_text import thousands
 from app.core.text.sentences import translate
-from app.core.text.thousands import thousands
 from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
 from app.panels.setup.picker_items import summary
 from app.session.session import Session

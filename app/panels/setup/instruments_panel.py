@@ -20,7 +20,7 @@ from app.core.experiment.instruments import (
     step_formula_violation,
     violations,
 )
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.session.run.run_sentences import four_digits
 from app.session.session import Session
 from widgets.base.layouts import Line

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from app.core.experiment.derived_experiments import MOST_CELLS
 from app.core.experiment.parameters import Value
-from app.core.experiment.race_experiments import MOST_CELLS
 from app.session.races.race_plans import Knob
 from app.session.run.run_sentences import shown
 from widgets.base.labels import text_label, wrapped

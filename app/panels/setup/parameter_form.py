@@ -16,7 +16,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import path_in, split_path
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.parameters import Parameter, ParameterKind, Value, none_word
-from app.core.experiment.toml_text import written
+from app.core.experiment.toml_documents import written
 from app.panels.setup.picker_items import items_of
 from app.panels.setup.value_menus import FormClipboard
 from app.session.edits.edit_text import range_text

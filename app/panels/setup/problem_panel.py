@@ -9,9 +9,9 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, Signal
 
 from app.core.experiment.entry import Catalogue, Entry
+from app.core.experiment.experiment import REPLICA_SETTINGS, REPLICAS
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
-from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS
 from app.core.experiment.validation import fitting_models
 from app.core.messages.run_frames import Built
 from app.core.text.sentences import translate

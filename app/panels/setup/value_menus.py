@@ -14,7 +14,7 @@ from app.core.experiment.entry import Entry
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_document import catalogue_at, check
 from app.core.experiment.parameters import Parameter, ParameterKind, Value
-from app.core.text.typed_numbers import read_number
+from app.core.text.number_text import read_number
 from app.session.edits.clipboard_text import (
     MatchedValues,
     matching_values,

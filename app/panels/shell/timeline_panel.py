@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
 
-from app.core.messages.alert_frames import NotFinite
-from app.core.messages.autopsy_report import Autopsy, autopsy_details, batch_text
+from app.core.messages.alert_frames import Autopsy, NotFinite, autopsy_details, batch_text
 from app.core.messages.run_frames import Note
 from app.session.run.run_sentences import break_sentence, losses_sentence
 from app.session.run.timeline import WATCHED_AGAIN

@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.core.sweep.sweep_file import MOST_SEEDS
+from app.core.sweep.sweep_orders import MOST_WORKERS, Workplace, cluster_address
 from app.core.sweep.sweep_plan import OPTIMIZER
 from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
-from app.core.sweep.workplace import MOST_WORKERS, Workplace, cluster_address
 from app.core.text.sentences import translate
 from app.panels.setup.experiment_follower import ExperimentFollower
 from app.panels.setup.knob_rows import KnobRows

@@ -8,9 +8,9 @@ import numpy as np
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from app.core.sweep.sweep_orders import missing_packages
 from app.core.sweep.sweep_plan import Axis, SweepResult
 from app.core.sweep.sweep_statistics import PointSummary, best_of, best_so_far, importance, too_few_seeds
-from app.core.sweep.workplace import missing_packages
 from app.core.text.sentences import translate
 from app.panels.sweep.seed_curves_picture import SeedCurvesPicture
 from app.panels.sweep.sweep_pictures import DIGITS, SweepPicture, short

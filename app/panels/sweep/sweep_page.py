@@ -17,11 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.experiment.errors import ExperimentError
-from app.core.files.atomic_file import write_atomically
-from app.core.sweep.sweep_events import SweepEnded
+from app.core.files.safe_files import write_atomically
 from app.core.sweep.sweep_file import read_space
+from app.core.sweep.sweep_orders import SweepEnded, Workplace, missing_packages
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult, SweepSpace
-from app.core.sweep.workplace import Workplace, missing_packages
 from app.core.text.sentences import translate
 from app.panels.sweep.new_sweep_form import NewSweepForm, WorkplaceFields
 from app.panels.sweep.picture_tile import PictureTile

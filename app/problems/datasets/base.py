@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.entry import DataPreview
 from app.core.experiment.parameters import Value
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.problems.surfaces.loss_surface import Surface
 
 Form = Literal["features", "pairs", "ratings", "documents", "surface"]

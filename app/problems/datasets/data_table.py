@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.files.zip_archive import NPZ, Archive, ArchiveError
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.problems.datasets.base import DatasetError
 
 MOST_CATEGORIES = 1000

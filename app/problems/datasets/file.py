@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.entry import ColumnPreview, DataPreview, Role
 from app.core.experiment.file_references import expand_user_path
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.problems.datasets import delimited
 from app.problems.datasets.base import Data, Dataset, DatasetError, Form
 from app.problems.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed, read_archive

@@ -28,7 +28,7 @@ from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Valid
 from app.core.messages.view_frames import Elements
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunStatus
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.session.edits.undoable_edits import ExperimentEdit
 from app.session.run.context import RunContext
 from app.session.run.control import Phase, RunControl

@@ -13,9 +13,8 @@ from app.attach_client.frame_decoder import TrainingInfo
 from app.attach_client.schedule_feed import ScheduleSource
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import EvaluateSchedule, Pause
-from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Frame, Out, RunFrame
-from app.core.messages.history_frames import CheckpointSteps, Logged
+from app.core.messages.history_frames import Applied, CheckpointSteps, Edited, EditRejected, Logged
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RaceFinished, State, TrainingConnection
 from app.core.messages.view_frames import ScheduleValues
 from app.core.runs.run import new_run_id

@@ -18,17 +18,23 @@ from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
 from app.core.experiment.experiment import ATTACHED, Choice, Experiment
 from app.core.messages.commands import Command, SubscribeTensor
-from app.core.messages.frame_columns import element_columns
 from app.core.messages.frame_queue import Feed
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo, slot_tensor
+from app.core.messages.run_description import (
+    HyperparameterInfo,
+    RunDescription,
+    SlotInfo,
+    VariableInfo,
+    element_columns,
+    slot_tensor,
+)
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import Elements, UpdateEquations
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import new_run_id
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory
+from app.core.text.number_text import thousands
 from app.core.text.sentences import translate
-from app.core.text.thousands import thousands
 from app.saved_model.saved_contents import is_number
 from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
 from app.session.attach.attached_session_run import AttachedRun

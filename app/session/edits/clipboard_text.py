@@ -10,8 +10,8 @@ from typing import Any
 from app.core.experiment.entry import Entry
 from app.core.experiment.experiment import Choice
 from app.core.experiment.parameters import Parameter, ParameterKind, Value, listed, nearest, quoted, text_of
-from app.core.experiment.toml_text import toml_lines_of
-from app.core.text.thousands import thousands
+from app.core.experiment.toml_documents import toml_lines_of
+from app.core.text.number_text import thousands
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 
 from app.core.experiment.assignment import part_title
 from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import Experiment, split_path
-from app.core.experiment.experiment_differences import Difference, describe_difference
+from app.core.experiment.experiment import REPLICAS, Experiment, split_path
+from app.core.experiment.named_settings import Difference, describe_difference
 from app.core.experiment.parameters import Limits, Parameter, ParameterKind, Value, none_word, text_of
-from app.core.experiment.replica_settings import REPLICAS
 from app.session.run.run_sentences import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}

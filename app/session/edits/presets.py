@@ -12,8 +12,8 @@ import platformdirs
 
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.parameters import Value, quoted
-from app.core.experiment.toml_text import toml_lines_of
-from app.core.files.atomic_file import write_atomically
+from app.core.experiment.toml_documents import toml_lines_of
+from app.core.files.safe_files import write_atomically
 
 LONGEST_NAME = 60
 _LARGEST = 100_000

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment, ParameterGroup
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.instruments import Instruments
+from app.core.experiment.named_settings import describe_difference
 from app.session.edits.edit_text import edit_text, is_structural
 from app.session.run.context import RunContext
 from app.session.run.undo import SAME_DRAG_SECONDS, Edit

@@ -12,7 +12,7 @@ import numpy as np
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_RECEIVED, ELEMENT_SLOT
 from app.core.messages.view_frames import Replaying
 from app.core.telemetry.tensor_view import VariableView, index_of
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
 from app.session.run.context import RunContext
 from optimizers.update_equations.agreement import ROUNDING, STARTS, changes_differ, slots_differ

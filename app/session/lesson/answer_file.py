@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from app.core.experiment.errors import ExperimentError
-from app.core.files.private_file import write_private
+from app.core.files.safe_files import write_private
 from app.core.lesson.answers import AnswerBook, digest_of, from_json, new_book, to_json
 from app.core.lesson.lesson import Lesson
 

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, Signal
 from app.choices.lessons import lessons, step_experiment, with_settings
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import write_experiment
+from app.core.experiment.named_settings import describe_difference
 from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
 from app.core.lesson.evaluation import Evaluation, PredictionResult, Score, evaluation_of, ordered, predicted
 from app.core.lesson.lesson import (
@@ -31,8 +31,8 @@ from app.core.lesson.lesson import (
 from app.core.messages.run_frames import Built, State
 from app.core.runs.run import LESSON, RunGroup
 from app.core.telemetry.column_formula import FormulaError
+from app.core.text.number_text import thousands
 from app.core.text.sentences import translate
-from app.core.text.thousands import thousands
 from app.session.lesson.answer_file import AnswerFile
 from app.session.races.races import Races, RunsOfRace
 from app.session.run.context import RunContext

@@ -6,15 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from app.core.experiment.entry import Catalogues
-from app.core.experiment.entry_selection import drop_unknown_schedules
-from app.core.experiment.experiment import Choice, Experiment, split_path
-from app.core.experiment.experiment_document import SETTINGS, catalogue_at
-from app.core.experiment.named_settings import missing_arguments, required_sentence
-from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value, rate_name
-from app.core.experiment.race_experiments import (
+from app.core.experiment.derived_experiments import (
     MOST,
     KnobValues,
+    drop_unknown_schedules,
     field_of_grid,
     field_of_optimizers,
     field_of_seeds,
@@ -22,6 +17,11 @@ from app.core.experiment.race_experiments import (
     over_seeds,
     spread,
 )
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Choice, Experiment, split_path
+from app.core.experiment.experiment_document import SETTINGS, catalogue_at
+from app.core.experiment.named_settings import missing_arguments, required_sentence
+from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value, rate_name
 from app.core.runs.seed_groups import LEVEL, least_p
 from app.session.races.races import Kind as RaceKind
 from app.session.run.run_sentences import shown
@@ -80,7 +80,7 @@ def plan_of_optimizers(
     seeds: int = 1,
 ) -> Plan:
     """The experiment with each of these optimizers over `seeds` seeds; `PRESENT` runs it as it is but for its rate.
-    `keep_rate` and `rates` as in `app.core.experiment.race_experiments`.
+    `keep_rate` and `rates` as in `app.core.experiment.derived_experiments`.
 
     Raises `ValueError` with a sentence where they cannot race.
     """

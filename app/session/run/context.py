@@ -8,8 +8,7 @@ from typing import Protocol
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.messages.alert_frames import RateStopped
-from app.core.messages.autopsy_report import Autopsy
+from app.core.messages.alert_frames import Autopsy, RateStopped
 from app.core.messages.commands import Command
 from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, StepForm, known_forms
 from app.core.messages.run_frames import Built, State

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from app.attach.kernel.column_table import SECONDS
-from app.core.experiment.experiment_differences import Difference
+from app.core.experiment.named_settings import Difference
 from app.core.experiment.parameters import Value
 from app.core.messages.alert_frames import TRIGGER
-from app.core.messages.edit_frames import Applied, ElementSet
+from app.core.messages.history_frames import Applied, ElementSet
 from app.core.recording.run_columns import Recording
 from app.session.run.run_sentences import changed, shown
 from app.session.run.undo import SAME_DRAG_SECONDS

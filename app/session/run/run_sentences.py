@@ -11,9 +11,8 @@ from app.attach.kernel.column_table import LOSS
 from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
-from app.core.messages.alert_frames import NotFinite, TriggerFired
-from app.core.messages.autopsy_report import Autopsy, autopsy_sentence
-from app.core.text.thousands import thousands
+from app.core.messages.alert_frames import Autopsy, NotFinite, TriggerFired, autopsy_sentence
+from app.core.text.number_text import thousands
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
 """The part before the dot of a name in a catalogue, in words; a name without one is Keras 3's."""

@@ -18,11 +18,11 @@ from app.attach.kernel.column_table import (
 )
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.named_settings import describe_difference
 from app.core.messages.run_frames import Built
 from app.core.recording.model_totals import Totals
 from app.core.recording.run_columns import Recording
-from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
+from app.core.runs.compared_axes import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
 from app.core.runs.run import RunRecord, RunStatus
 from app.core.runs.seed_groups import SeedGroup, SeedRun, Verdict, at_last_common, compare, no_verdict
 from app.session.attach.attached_session_run import AttachedRun

@@ -10,9 +10,9 @@ from typing import Literal
 
 from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.experiment import Choice, Experiment, optimizers_in, split_path
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.named_settings import describe_difference
 from app.core.experiment.parameters import Value, rate_name
 from app.core.runs.run import RunRecord
 from app.session.run.run_sentences import origin_of, shown

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, Qt, Signal, Slot
 
-from app.core.files.atomic_file import drafts_of
+from app.core.files.safe_files import drafts_of
 from app.session.attach.saved_model_run import read_saved_model
 from app.session.child_qprocess import launch
 from app.session.runs.store_service import StoreService
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container_reader import import_container, reading_container
 from app.store.files.export_formats import ExportOptions, export_runs
 from app.store.files.exports import Progress

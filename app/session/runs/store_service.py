@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.messages.run_frames import Level, Note
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 import numpy as np
 
 from app.core.messages.commands import SetElement
-from app.core.messages.edit_frames import ElementNotSet, ElementSet
+from app.core.messages.history_frames import ElementNotSet, ElementSet
 from app.core.telemetry.tensor_view import index_text
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.session.run.undo import Edit
 from app.session.steering.session_state import SessionState, UndoOutcome
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from app.core.experiment.assignment import assign
-from app.core.experiment.entry_selection import rescaled_rate, select_choice, with_title_of
+from app.core.experiment.derived_experiments import rescaled_rate, select_choice, with_title_of
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_document import check
 from app.core.experiment.instruments import KINDS
-from app.core.experiment.named_settings import missing_arguments, required_sentence
+from app.core.experiment.named_settings import describe_difference, missing_arguments, required_sentence
 from app.core.experiment.parameters import Value
 from app.core.messages.commands import Edit
-from app.core.messages.edit_frames import Applied, Edited, EditRejected
-from app.core.text.thousands import thousands
+from app.core.messages.history_frames import Applied, Edited, EditRejected
+from app.core.text.number_text import thousands
 from app.guests.trust import code_files
 from app.session.edits.edit_text import difference_text
 from app.session.edits.undoable_edits import ExperimentEdit

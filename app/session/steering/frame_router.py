@@ -5,17 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from app.core.experiment.entry_selection import with_title_of
+from app.core.experiment.derived_experiments import with_title_of
 from app.core.experiment.experiment import optimizers_in
 from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
-from app.core.messages.alert_frames import Examined, NotFinite, RateStopped, TriggerFired, Unmoved
-from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
-from app.core.messages.edit_frames import Applied, Edited, EditRejected, ElementNotSet, ElementSet
+from app.core.messages.alert_frames import (
+    Examined,
+    NotFinite,
+    RateStopped,
+    TriggerFired,
+    Unmoved,
+    autopsy_details,
+    autopsy_sentence,
+)
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import (
+    Applied,
     Branched,
     CheckpointSteps,
     CheckpointTaken,
+    Edited,
+    EditRejected,
+    ElementNotSet,
+    ElementSet,
     Logged,
     SeekCompleted,
     SeekFailed,

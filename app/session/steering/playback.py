@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.core.messages.commands import Pace, Pause, Run
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.session.run.control import RunControl, RunEvent
 from app.session.run.timeline import WATCHED_AGAIN, Timeline
 from app.session.steering.run_loader import RunLoader

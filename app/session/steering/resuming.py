@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from app.attach.kernel.column_table import LEARNING_RATE, LOSS, METRIC, VALIDATION_LOSS
 from app.core.experiment.experiment import Experiment
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.core.runs.run import EditEvent, Origin, Resumed
 from app.session.edits.edit_text import difference_text
 from app.session.run.context import RunContext, Source
 from app.session.run.markers import Markers
 from app.session.run.timeline import Branching
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.store import Store
 
 _PICTURE = (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS)

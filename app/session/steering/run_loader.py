@@ -14,7 +14,7 @@ from app.core.messages.run_frames import Built, LoadRefused, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import RangeTestFailed
 from app.core.runs.run import ALONE, RunGroup
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.guests.trust import SourceBundle
 from app.session.edits.undoable_edits import Reset, RunPlace
 from app.session.run.context import RunContext

@@ -14,7 +14,7 @@ from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race
 from app.core.messages.frames import Out
 from app.core.messages.run_description import SlotInfo
 from app.core.messages.run_frames import Level, Note
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.guests.trust import Trust
 from app.session.inspection.subscriptions import Subscriptions
 from app.session.run.context import OwnSource, RunContext

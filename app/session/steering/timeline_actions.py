@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from app.core.messages.commands import Command, Seek
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.session.run.timeline import Timeline
 
 

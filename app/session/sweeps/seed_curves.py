@@ -10,7 +10,7 @@ from app.core.sweep.sweep_plan import SweepResult
 from app.core.sweep.sweep_statistics import SeedBand, SeedCurve, seed_band, seed_curve
 from app.core.telemetry.column_formula import FormulaError
 from app.session.runs.store_service import StoreService
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.reading.stored_run import stored_series
 
 _MOST_RUNS = 1024

@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from app.core.sweep.sweep_events import ENDED, NOTE, WORKERS, SweepEnded, SweepOrder
+from app.core.sweep.sweep_orders import ENDED, NOTE, WORKERS, SweepEnded, SweepOrder
 from optimizers.base import child_process
 
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5

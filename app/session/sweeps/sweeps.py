@@ -13,11 +13,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.experiment.entry import Catalogues
 from app.core.messages.run_frames import Level
 from app.core.sweep.run_identity import sweep_key
-from app.core.sweep.sweep_events import SweepEnded, SweepOrder
 from app.core.sweep.sweep_file import load_sweep
+from app.core.sweep.sweep_orders import SweepEnded, SweepOrder, Workplace
 from app.core.sweep.sweep_plan import SweepRecord
 from app.core.sweep.sweep_points import most_runs
-from app.core.sweep.workplace import Workplace
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.sweeps.seed_curves import SeedCurves

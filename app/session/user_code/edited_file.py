@@ -16,7 +16,7 @@ import platformdirs
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from app.core.experiment.file_references import parse_file_reference
-from app.core.files.atomic_file import undone_on_error, write_atomically
+from app.core.files.safe_files import undone_on_error, write_atomically
 from optimizers.export.standalone import standalone
 from optimizers.source.file_text import LARGEST, parse, read_text
 from optimizers.source.source_errors import SourceError

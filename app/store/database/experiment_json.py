@@ -12,14 +12,21 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment import (
+    REPLICA_SETTINGS,
+    REPLICAS,
+    VERSION,
+    Choice,
+    Experiment,
+    ParameterGroup,
+    Replicas,
+)
 from app.core.experiment.experiment_document import SETTINGS, TABLES, to_document
 from app.core.experiment.instruments import DIAGNOSTIC, INSTRUMENT_TABLES, ScheduledDiagnostic, read_instruments
 from app.core.experiment.parameters import Value
-from app.core.experiment.replica_settings import REPLICA_SETTINGS, REPLICAS, Replicas
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit, Event
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 
 
 def experiment_text(experiment: Experiment) -> str:

@@ -1,20 +1,23 @@
-"""Rows of the runs table."""
+"""Rows of the runs table: read, and removed with all that a run has."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import sqlite3
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
+from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import EditEvent, Origin, RunRecord, experiments_of
 from app.store.database.experiment_json import event_from, experiment_from, names_from, strings_from
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 
 TEXTS = ("name", "notes", "status", "contract", "device", "metric", "group_id", "group_kind", "group_title")
 NUMBERS = ("created", "seen", "seconds", "evaluations")
@@ -102,3 +105,62 @@ def _experiments(
 @lru_cache(maxsize=256)
 def _environment_from(text: str) -> Mapping[str, str]:
     return names_from(text)
+
+
+KEPT_DELETED = 7 * 24 * 3600.0
+"""Seconds for which a run that was deleted can be brought back."""
+_IMPORT_TIMEOUT = 3600.0
+"""Seconds after which a run that is not all there is nobody's any more: its import was killed. Until then `deleted` is
+when it was begun, below 0."""
+RUN_TABLES = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
+
+
+def purge(connection: sqlite3.Connection, before: float) -> None:
+    """Really remove runs that were deleted before `before` (seconds since 1970), unless a branch needs their steps; and
+    what an import left that was killed.
+
+    Raises `sqlite3.Error`.
+    """
+    while True:
+        rows = connection.execute(
+            "SELECT number FROM runs WHERE (deleted BETWEEN 0 AND ? OR deleted BETWEEN ? AND -1) AND run NOT IN "
+            "(SELECT origin_run FROM runs WHERE origin_run IS NOT NULL AND NOT whole)",
+            (before, _IMPORT_TIMEOUT - time.time()),
+        ).fetchall()
+        if not rows:
+            break
+        for (number,) in rows:
+            remove(connection, number)
+    connection.execute("DELETE FROM texts WHERE hash NOT IN (SELECT j.value FROM code, json_each(code.files) j)")
+    connection.execute(
+        "DELETE FROM experiments WHERE key NOT IN (SELECT began FROM runs UNION SELECT ended FROM runs "
+        "UNION SELECT j.value FROM runs, json_each(runs.ran) j)"
+    )
+    connection.execute("PRAGMA incremental_vacuum(4096)").fetchall()
+
+
+def remove(connection: sqlite3.Connection, number: int) -> None:
+    """Remove a run with everything that it has, in one transaction. Raises `sqlite3.Error`."""
+    with transaction(connection):
+        remove_rows(connection, number)
+
+
+@contextlib.contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Do all of the block or nothing of it. Raises `sqlite3.Error`."""
+
+    def roll_back() -> None:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+    connection.execute("BEGIN IMMEDIATE")
+    with undone_on_error(roll_back):
+        yield
+        connection.execute("COMMIT")
+
+
+def remove_rows(connection: sqlite3.Connection, number: int) -> None:
+    """The same within a transaction. Raises `sqlite3.Error`."""
+    connection.execute("DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,))
+    for table in ("states", *RUN_TABLES):
+        connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))

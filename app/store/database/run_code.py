@@ -8,14 +8,15 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any
 
-from app.core.experiment.experiment import Choice, Experiment, Schedules
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.file_references import parse_file_reference
-from app.core.files.atomic_file import write_atomically
+from app.core.files.safe_files import write_atomically
 from app.core.runs.run import EditEvent, Event
 from app.store.database.experiment_json import names_from
 from app.store.database.run_parts import RunCode
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from optimizers.source.imported_files import collect_source, content_hash
 from optimizers.source.source_errors import SourceError
 
@@ -137,34 +138,27 @@ def with_paths(experiment: Experiment, paths: Mapping[str, str]) -> Experiment:
     """The experiment with other paths in the place of some of its Python files."""
     if not paths:
         return experiment
-    parts = tuple(
-        replace(
-            part,
-            optimizer=_rename_paths(part.optimizer, paths),
-            schedule=_rename_paths(part.schedule, paths),
-            schedules=_rename_in_schedules(part.schedules, paths),
-        )
-        for part in experiment.parts
-    )
+
+    def renamed(owner: Experiment | ParameterGroup) -> dict[str, Any]:
+        return {
+            "optimizer": _rename_paths(owner.optimizer, paths),
+            "schedule": _rename_paths(owner.schedule, paths),
+            "schedules": {name: _rename_paths(each, paths) for name, each in owner.schedules.items()},
+        }
+
     return replace(
         experiment,
+        **renamed(experiment),
         dataset=_rename_paths(experiment.dataset, paths),
         model=_rename_paths(experiment.model, paths),
-        optimizer=_rename_paths(experiment.optimizer, paths),
-        schedule=_rename_paths(experiment.schedule, paths),
         gradient=tuple(_rename_paths(stage, paths) for stage in experiment.gradient),
-        schedules=_rename_in_schedules(experiment.schedules, paths),
-        parts=parts,
+        parts=tuple(replace(part, **renamed(part)) for part in experiment.parts),
         replicas=replace(experiment.replicas, aggregation=_name(experiment.replicas.aggregation, paths)),
     )
 
 
 def event_with_paths(event: Event, paths: Mapping[str, str]) -> Event:
     return replace(event, experiment=with_paths(event.experiment, paths)) if isinstance(event, EditEvent) else event
-
-
-def _rename_in_schedules(drives: Schedules, paths: Mapping[str, str]) -> dict[str, Choice]:
-    return {name: _rename_paths(each, paths) for name, each in drives.items()}
 
 
 def _rename_paths(choice: Choice, paths: Mapping[str, str]) -> Choice:

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.runs.run import Checkpoint, Event, RunRecord
 from app.core.telemetry.table_view import TableView

@@ -12,7 +12,12 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from app.core.files.atomic_file import undone_on_error
+from app.core.files.safe_files import undone_on_error
+
+
+class StoreError(Exception):
+    """Something in a run database cannot be read or written; says what in one sentence."""
+
 
 MARK = 0x534C5343
 """`application_id` of a store: "SLSC"."""

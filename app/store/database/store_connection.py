@@ -18,8 +18,7 @@ from pathlib import Path
 
 import platformdirs
 
-from app.core.files.atomic_file import undone_on_error
-from app.core.files.private_file import FILE, FOLDER, keep_private, tighten
+from app.core.files.safe_files import FILE, FOLDER, keep_private, tighten, undone_on_error
 from app.store.database import schema
 
 _LOG = logging.getLogger("slotscope.store")

@@ -36,15 +36,14 @@ from typing import Any, Literal
 from app.attach.kernel.recording_file import MANIFEST, blocks_of, manifest_of
 from app.core.experiment.experiment_file import write_experiment
 from app.core.files.zip_archive import BLOCK, TEXT
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.core.version import __version__
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.exports import Progress, check, put_file, to_the_end
 from app.store.files.run_document import Hashes, document_of, redact_home, rewrite_paths
-from app.store.reading.stored_checkpoints import pack_checkpoint
 from app.store.reading.stored_run import StoredRun
-from app.store.reading.tensor_snapshots import rows_of
+from app.store.reading.stored_states import pack_checkpoint, rows_of
 
 SUFFIX = ".slotscope"
 RUNS = 1000

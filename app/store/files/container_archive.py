@@ -7,7 +7,7 @@ from typing import Any
 
 from app.attach.kernel.recording_file import FORMAT, MANIFEST, VERSION
 from app.core.files.zip_archive import CONTAINER, Archive
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 
 
 class ContainerArchive(Archive):

@@ -16,21 +16,20 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.recording_file import MANIFEST, ROWS
 from app.attach.kernel.tensor_maps import cells_of, plane
-from app.core.files.atomic_file import undone_on_error
+from app.core.files.safe_files import undone_on_error
 from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint, Origin, RunRecord
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.core.text.thousands import thousands
-from app.store.database.packing import json_size, unpack
+from app.core.text.number_text import thousands
+from app.store.database.number_table import json_size, unpack
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container import RUNS
 from app.store.files.container_archive import ContainerArchive
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
 from app.store.files.run_document import LAST, expand_home, hashes_in, parts_from, rewrite_paths
-from app.store.reading.stored_checkpoints import unpack_checkpoint
-from app.store.reading.tensor_snapshots import TABLE, VIEWS, snapshot_from
+from app.store.reading.stored_states import TABLE, VIEWS, snapshot_from, unpack_checkpoint
 from app.store.store import Store
 
 _MAX_ELEMENTS = 2**48
@@ -192,30 +191,36 @@ def _read_table(archive: ContainerArchive, folder: str, kind: str, columns: tupl
 
 def _state(archive: ContainerArchive, folder: str, step: int, events: int) -> Checkpoint:
     name = f"{folder}/states/{step}"
-    try:
+    with _reading_part(archive, name):
         state = unpack_checkpoint(_block(archive, name))
         state = replace(state, experiment=rewrite_paths(state.experiment, expand_home))
         sound = state.step == step and 0 <= state.position <= events
         sound &= all(isinstance(each, np.ndarray) for each in state.arrays.values())
         sound &= all(isinstance(each, float | int) for each in state.losses)
-        sound &= all(isinstance(each, dict) for each in state.schedules.values())
-    except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
-        raise archive.fault(f"{name} in it is damaged") from error
-    if not sound:
-        raise archive.fault(f"{name} in it is damaged")
+        _require(sound and all(isinstance(each, dict) for each in state.schedules.values()))
     return state
 
 
 def _snapshot(archive: ContainerArchive, folder: str, step: int, kinds: tuple[str, ...]) -> StepSnapshot:
     name = f"{folder}/looks/{step}"
-    try:
+    with _reading_part(archive, name):
         snapshot = snapshot_from(step, {kind: _unpacked(archive, f"{name}.{kind}") for kind in kinds})
-        sound = is_valid_snapshot(snapshot)
+        _require(is_valid_snapshot(snapshot))
+    return snapshot
+
+
+@contextmanager
+def _reading_part(archive: ContainerArchive, name: str) -> Iterator[None]:
+    """Whatever is wrong with a part is that it is damaged."""
+    try:
+        yield
     except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
         raise archive.fault(f"{name} in it is damaged") from error
-    if not sound:
-        raise archive.fault(f"{name} in it is damaged")
-    return snapshot
+
+
+def _require(holds: bool) -> None:
+    if not holds:
+        raise ValueError("something that cannot be")
 
 
 def _unpacked(archive: ContainerArchive, name: str) -> Any:

@@ -1,7 +1,4 @@
-"""Runs as files that other programs read: what is exported, how far it is, and tables as CSV and Parquet.
-
-TensorBoard's event files are in `app.store.files.tensorboard`.
-"""
+"""Runs as files that other programs read: what is exported, how far it is, and tables as CSV and Parquet."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ import json
 import re
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,9 +17,36 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import METRIC, VALIDATION_METRIC, is_always_defined
 from app.core.experiment.experiment_file import write_experiment
-from app.core.files.atomic_file import draft_file
-from app.core.files.csv_rows import csv_rows
+from app.core.files.safe_files import draft_file
 from app.core.runs.run import RunRecord
+
+
+def csv_rows(steps: Iterable[int], rows: NDArray[np.float32], known: NDArray[np.bool_] | None = None) -> str:
+    """Lines of `step,value,value,...` for `rows` (K, columns) float32 and their K steps.
+
+    Each value reads back as the same float32 and is as short as eight digits allow: 0.001, not 0.00100000005. A cell
+    where `known`, (K, columns), is false stays empty: nothing was measured there, and `nan` is a number that broke.
+    """
+    wide = rows.astype(np.float64)
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        exponent = np.floor(np.log10(np.abs(wide)))
+        scale = 10.0 ** (7.0 - np.where(np.isfinite(exponent), exponent, 0.0))
+        short = np.rint(wide * scale) / scale
+        values = np.where(short.astype(np.float32) == rows, short, wide)
+    if known is None or known.all():
+        # One format for a whole row is several times faster than csv.writer or np.savetxt.
+        form = "%d" + ",%.9g" * rows.shape[1] + "\n"
+        return "".join([form % (step, *row) for step, row in zip(steps, values.tolist(), strict=True)])
+    # Few different cells are empty: most columns are measured at the same steps.
+    forms: dict[bytes, str] = {}
+    lines = []
+    for step, row, there in zip(steps, values, known, strict=True):
+        form = forms.get(key := there.tobytes())
+        if form is None:
+            form = forms[key] = "%d" + "".join(",%.9g" if each else "," for each in there.tolist()) + "\n"
+        lines.append(form % (step, *row[there].tolist()))
+    return "".join(lines)
+
 
 Series = Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]
 """Steps (n,) ascending and values (n,), by column."""

@@ -21,11 +21,11 @@ import zipfile
 from pathlib import Path
 
 from app.attach.kernel.recording_file import FORMAT, MANIFEST, VERSION
-from app.core.files.atomic_file import draft_file
+from app.core.files.safe_files import draft_file
 from app.core.files.zip_archive import TEXT
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION
 from app.core.version import __version__
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container_archive import ContainerArchive
 
 _FOLDER = "lesson"

@@ -22,10 +22,10 @@ from typing import Any, TypeVar
 
 from app.attach.kernel.column_table import LOSS
 from app.core.runs.run import Origin, RunRecord
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.store.database import schema
 from app.store.database.run_parts import RunParts, TablePart
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container_reader import parents_first
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
 from app.store.reading.stored_run import StoredRun

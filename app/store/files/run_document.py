@@ -17,7 +17,7 @@ from app.core.experiment.experiment_document import to_document
 from app.core.runs.run import LESSON, Origin, RunRecord
 from app.store.database.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
 from app.store.database.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, layout_document, layout_from
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.recording.run_writer import MOST
 
 Tree = Any

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.runs.run import Event
 from app.store.database.experiment_json import event_from, mark_from
 from app.store.database.run_code import read_code

@@ -10,15 +10,22 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.recording.run_instruments import Series, formula_series
 from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
 from app.store.database.run_parts import RunBookmark, RunCode, RunLayout, RunLogLine, RunParts, StepSnapshot, TablePart
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.reading import lineage
-from app.store.reading.stored_checkpoints import StoredCheckpoint, read_checkpoint, stored_checkpoints
+from app.store.reading.stored_states import (
+    StoredCheckpoint,
+    read_checkpoint,
+    read_layout,
+    read_snapshot,
+    snapshot_steps,
+    stored_checkpoints,
+)
 from app.store.reading.stored_tables import (
     Column,
     JoinedTable,
@@ -28,7 +35,6 @@ from app.store.reading.stored_tables import (
     merge_past_steps,
     read_tables,
 )
-from app.store.reading.tensor_snapshots import read_layout, read_snapshot, snapshot_steps
 
 EARLIER = 64 * 2**20
 """Bytes of further checkpoints that a resumed run takes along."""

@@ -18,10 +18,9 @@ from app.core.recording.run_columns import SMOOTHED, Recording
 from app.core.recording.step_rows import StepRows
 from app.core.recording.telemetry_tables import StepTable, average, moving_average
 from app.store.database.experiment_json import strings_from
-from app.store.database.number_table import TableKey, read_stretches, read_tails
-from app.store.database.packing import unpack_values
+from app.store.database.number_table import TableKey, read_stretches, read_tails, unpack_values
 from app.store.database.run_parts import KINDS, PAST
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.reading.lineage import Segment
 
 _CHUNK_ROWS = 2**16

@@ -12,19 +12,19 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from app.core.files.atomic_file import undone_on_error
+from app.core.files.safe_files import undone_on_error
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import Branched
 from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State, TrainingConnection
 from app.core.runs.run import ALONE, EditEvent, Origin, RunGroup, new_run_id
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.core.version import __version__
 from app.store.database.experiment_json import strings_from
 from app.store.database.number_table import TableKey, TableWriter
 from app.store.database.records import read_record
-from app.store.database.store_errors import StoreError
-from app.store.reading import stored_checkpoints, tensor_snapshots
+from app.store.database.schema import StoreError
+from app.store.reading import stored_states
 from app.store.reading.lineage import code, numbered_events
 from app.store.recording.run_insertion import PackedRun, insert_run
 from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter
@@ -152,19 +152,19 @@ class MultiRunWriter:
                     )
                     continue
                 try:
-                    stored_checkpoints.write_checkpoint(self._connection, run.number, state, between)
+                    stored_states.write_checkpoint(self._connection, run.number, state, between)
                 except TypeError as error:
                     self._messages.append(f"The checkpoint after step {thousands(state.step)} is not saved: {error}.")
                     continue
                 except sqlite3.Error:
                     run.checkpoints = run.checkpoints or [state]
                     raise
-                stored_checkpoints.thin(self._connection, run.number, self._budgets.checkpoints)
-                stored_checkpoints.enforce_budget(self._connection, self._budgets.all_checkpoints)
+                stored_states.thin_checkpoints(self._connection, run.number, self._budgets.checkpoints)
+                stored_states.enforce_budget(self._connection, self._budgets.all_checkpoints)
                 self._report_if_too_large(run.run, run.number, state.step, state.nbytes)
 
     def _report_if_too_large(self, run: str, number: int, step: int, nbytes: int) -> None:
-        checkpoints = stored_checkpoints.stored_checkpoints(self._connection, number)
+        checkpoints = stored_states.stored_checkpoints(self._connection, number)
         if run not in self._too_large and all(each.step != step for each in checkpoints):
             self._too_large.add(run)
             self._messages.append(
@@ -285,7 +285,7 @@ class MultiRunWriter:
             if run in over:
                 self._hand_over(run)
             elif run.settled() and run.number is not None:
-                tensor_snapshots.thin(self._connection, run.number, self._budgets.snapshots)
+                stored_states.thin_snapshots(self._connection, run.number, self._budgets.snapshots)
         self._packed = []
         if inserted:
             self._limit_inserted(inserted)
@@ -294,8 +294,8 @@ class MultiRunWriter:
         """Keep runs that were inserted within the budgets."""
         for number, packed in inserted:
             self._messages += packed.messages
-            stored_checkpoints.thin(self._connection, number, self._budgets.checkpoints)
-        stored_checkpoints.enforce_budget(self._connection, self._budgets.all_checkpoints)
+            stored_states.thin_checkpoints(self._connection, number, self._budgets.checkpoints)
+        stored_states.enforce_budget(self._connection, self._budgets.all_checkpoints)
         for number, packed in inserted:
             for step, data in packed.checkpoints[-1:]:
                 self._report_if_too_large(packed.run, number, step, len(data))

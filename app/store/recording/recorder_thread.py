@@ -16,11 +16,11 @@ from app.core.messages.message_policy import Storage
 from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import RunGroup
-from app.core.text.thousands import thousands
-from app.store.database.run_removal import KEPT_DELETED, purge
+from app.core.text.number_text import thousands
+from app.store.database.records import KEPT_DELETED, purge
 from app.store.database.schema import connect
 from app.store.database.store_connection import check_all, open_store
-from app.store.reading.stored_checkpoints import sweep
+from app.store.reading.stored_states import sweep
 from app.store.recording.multi_run_writer import Budgets, MultiRunWriter
 from app.store.recording.run_insertion import PackedRun
 

@@ -14,22 +14,20 @@ from typing import Any
 import numpy as np
 
 from app.core.experiment.experiment import Experiment
-from app.core.files.atomic_file import undone_on_error
+from app.core.files.safe_files import undone_on_error
 from app.core.messages.frames import Frame
 from app.core.messages.run_frames import Built
 from app.core.runs.run import EditEvent, RunGroup, new_run_id
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.guests.trust import code_files
 from app.store.database.experiment_json import experiment_text
 from app.store.database.number_table import TableWriter
-from app.store.database.records import MEASURED, NUMBERS, TEXTS, field_of
+from app.store.database.records import MEASURED, NUMBERS, RUN_TABLES, TEXTS, field_of, remove, remove_rows, transaction
 from app.store.database.run_code import write_code
 from app.store.database.run_parts import RunCode, RunParts, TablePart
-from app.store.database.run_removal import RUN_TABLES, remove, remove_rows, transaction
-from app.store.database.schema import migrate
-from app.store.database.store_errors import StoreError
-from app.store.reading import stored_checkpoints, tensor_snapshots
-from app.store.reading.stored_checkpoints import insert_checkpoint, pack_checkpoint
+from app.store.database.schema import StoreError, migrate
+from app.store.reading import stored_states
+from app.store.reading.stored_states import insert_checkpoint, pack_checkpoint
 from app.store.recording.run_writer import MOST, RunWriter, experiment_key, run_keys, text_key, write_lines
 
 _RUN = (
@@ -195,11 +193,11 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
             _write_table(connection, number, table, counts[table.kind])
             counts[table.kind] += 1
         for state in parts.checkpoints:
-            stored_checkpoints.write_checkpoint(connection, number, state)
+            stored_states.write_checkpoint(connection, number, state)
         for snapshot in parts.snapshots:
-            tensor_snapshots.write_snapshot(connection, number, snapshot)
+            stored_states.write_snapshot(connection, number, snapshot)
         if parts.layout is not None:
-            tensor_snapshots.write_layout(connection, number, parts.layout)
+            stored_states.write_layout(connection, number, parts.layout)
         connection.execute("UPDATE runs SET deleted = NULL WHERE number = ?", (number,))
     return run
 

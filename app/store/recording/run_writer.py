@@ -15,23 +15,21 @@ from numpy.typing import NDArray
 from app.attach.kernel.column_table import LOSS, SECONDS, VALIDATION_LOSS, VALIDATION_METRIC
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import BOOKMARK, MARK
-from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired
-from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
-from app.core.messages.edit_frames import Applied, Edited
+from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, autopsy_details, autopsy_sentence
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import CheckpointTaken, Logged, SeekCompleted
+from app.core.messages.history_frames import Applied, CheckpointTaken, Edited, Logged, SeekCompleted
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
 from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapshot
 from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup, experiments_of
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.guests.trust import code_files
 from app.store.database.experiment_json import event_text, experiment_text, mark_text
 from app.store.database.number_table import TableWriter
+from app.store.database.records import remove_rows
 from app.store.database.run_code import gather_code, write_code
 from app.store.database.run_parts import PAST, RunCode, RunLayout, RunLogLine, StepSnapshot
-from app.store.database.run_removal import remove_rows
-from app.store.reading import tensor_snapshots
+from app.store.reading import stored_states
 
 MOST = 64
 
@@ -351,13 +349,13 @@ class RunWriter:
         self._update(connection, number, ran, token)
         if self._has_new_layout:
             layout = RunLayout(self.built.variables, self.built.description.slots)
-            tensor_snapshots.write_layout(connection, number, layout)
+            stored_states.write_layout(connection, number, layout)
         write_lines(connection, number, self._events, self._marks, self._log, self._bookmarks)
         write_code(connection, number, self._code)
         for table in self._all_tables():
             table.flush(connection, number, self.over)
         for snapshot in self._snapshots:
-            tensor_snapshots.write_snapshot(connection, number, snapshot)
+            stored_states.write_snapshot(connection, number, snapshot)
 
     def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
         """Say that it ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""

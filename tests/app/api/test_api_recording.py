@@ -11,7 +11,7 @@ import pytest
 
 from app.api import Recording, load, run
 from app.core.experiment.errors import ExperimentError
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from tests.app.uncompiled import steps_without_xla
 
 EXPERIMENT = {"dataset": "iris", "model": {"name": "mlp", "widths": [4]}, "optimizer": "Adam", "batch_size": 16}

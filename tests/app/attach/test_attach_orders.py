@@ -20,7 +20,7 @@ from app.attach import Attach, watch
 from app.attach.kernel.hyperparameter_limits import KNOWN, bounds_of
 from app.attach.training_core import Order
 from app.choices.catalogues import catalogues
-from app.core.experiment.parameters import known
+from app.core.experiment.parameters import meaning_of
 
 
 class Lookers:
@@ -139,7 +139,7 @@ def test_a_schedule_keeps_to_the_limits(values: list[float], kind: str) -> None:
 def test_forms_and_trainings_have_the_same_limits() -> None:
     for entry in catalogues().optimizers.values():
         for parameter in entry.parameters:
-            meaning = known(parameter.name, parameter.default)
+            meaning = meaning_of(parameter.name, parameter.default)
             if isinstance(parameter.default, float) and meaning is not None:
                 bounds, limits = bounds_of(parameter.name, parameter.default), meaning.limits
                 assert (bounds.low, bounds.high) == (limits.low, limits.high)

@@ -15,8 +15,8 @@ import pytest
 from app.attach import Attach
 from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.attach_client.attached_trainer import AttachedTrainer
-from app.core.messages.edit_frames import Applied
 from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Applied
 from app.core.messages.run_frames import Built, State, TrainingConnection
 from app.core.messages.step_frames import Steps
 

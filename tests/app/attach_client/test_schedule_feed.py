@@ -17,7 +17,7 @@ from app.attach_client.schedule_feed import ScheduleSource
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, EvaluateSchedule, PreviewSchedule
-from app.core.messages.edit_frames import Applied, Edited, EditRejected
+from app.core.messages.history_frames import Applied, Edited, EditRejected
 from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import ScheduleCurve, ScheduleValues
 from tests.app.attach.scripted_training import ScriptedTraining

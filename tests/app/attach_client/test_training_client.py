@@ -18,7 +18,7 @@ import zmq
 from app.attach.kernel.rendezvous import FOLDER, TrainingAddress, trainings
 from app.attach_client.client import TrainingClient
 from app.attach_client.frame_decoder import Picture, TrainingInfo
-from app.core.messages.edit_frames import Applied, EditRejected
+from app.core.messages.history_frames import Applied, EditRejected
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import TensorSnapshot

@@ -20,7 +20,7 @@ from app.choices.lessons import (
 from app.cli import main
 from app.core.experiment.experiment_file import apply_settings, read_experiment
 from app.core.lesson.lesson_file import read_lesson
-from app.core.lesson.lesson_formula import constants_of
+from app.core.lesson.lesson_language import constants_of
 
 KNOWN = catalogues()
 EXPERIMENT = """

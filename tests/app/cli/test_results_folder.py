@@ -13,13 +13,12 @@ import pytest
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
-from app.core.files.csv_rows import csv_rows
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.frame_columns import probe_columns, step_columns
 from app.core.messages.frames import Frame
-from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_description import RunDescription, VariableInfo, probe_columns, step_columns
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
+from app.store.files.exports import csv_rows
 
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
 COLUMNS = step_columns(VARIABLES)

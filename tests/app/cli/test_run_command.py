@@ -21,18 +21,16 @@ from app.cli.results_folder import Recorder
 from app.cli.run_command import RunMonitor, WaitColumn, progress_bar, run
 from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
-from app.core.messages.alert_frames import Examined, NotFinite, Unmoved
-from app.core.messages.autopsy_report import Autopsy
+from app.core.messages.alert_frames import Autopsy, Examined, NotFinite, Unmoved
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
-from app.core.messages.frame_columns import step_columns
 from app.core.messages.frames import Frame, Out
 from app.core.messages.history_frames import CheckpointTaken
-from app.core.messages.run_description import RunDescription, VariableInfo
+from app.core.messages.run_description import RunDescription, VariableInfo, step_columns
 from app.core.messages.run_frames import Built, Compiling, EngineReady, Note, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
 from app.core.runs.run import Checkpoint
 from app.core.text.native_stderr import HeldStderr
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.store.database import store_connection
 from app.store.store import Store
 

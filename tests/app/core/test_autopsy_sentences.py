@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from app.core.messages.autopsy_report import Autopsy, What, autopsy_sentence
+from app.core.messages.alert_frames import Autopsy, What, autopsy_sentence
 
 
 def found(what: What, before: float, after: float, slot: str = "v", **given: object) -> Autopsy:

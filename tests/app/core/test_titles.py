@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.core.experiment.entry_selection import with_title_of
+from app.core.experiment.derived_experiments import with_title_of
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 
 ROSENBROCK = Experiment(title="Rosenbrock with Adam", dataset=Choice("surface"), model=Choice("points"))

@@ -12,7 +12,7 @@ import pytest
 from app.attach.kernel.column_table import ELEMENT, ELEMENT_RECEIVED, ELEMENT_SLOT, ELEMENT_UPDATE
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command, Inbox, Load, Run, SetElement, SubscribeTensor
-from app.core.messages.edit_frames import ElementNotSet, ElementSet
+from app.core.messages.history_frames import ElementNotSet, ElementSet
 from app.core.messages.view_frames import Elements, ElementState, TensorSnapshot
 from app.engine.run.trainer import Trainer
 from app.engine.training.element_edit import ElementEditError, set_element

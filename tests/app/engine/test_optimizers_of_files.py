@@ -11,8 +11,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
-from app.core.messages.edit_frames import Applied, EditRejected
 from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Applied, EditRejected
 from app.core.messages.run_frames import Built, LoadRefused, Note, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.engine.run.built_frame import built_frame

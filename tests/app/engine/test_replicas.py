@@ -28,9 +28,8 @@ from app.attach.kernel.column_table import (
     REPLICA_SUM,
     REPLICA_TRUE,
 )
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment, Replicas
 from app.core.experiment.experiment_file import write_experiment
-from app.core.experiment.replica_settings import Replicas
 from app.engine.program import devices
 from app.engine.training.training import Training
 from optimizers.source.source_errors import SourceError

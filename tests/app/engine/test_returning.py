@@ -24,9 +24,9 @@ from app.core.messages.commands import (
     Shutdown,
     SubscribeTensor,
 )
-from app.core.messages.edit_frames import Applied
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.history_frames import (
+    Applied,
     Branched,
     CheckpointSteps,
     CheckpointTaken,

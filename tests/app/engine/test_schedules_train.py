@@ -14,7 +14,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, PreviewSchedule, Run, Shutdown
-from app.core.messages.edit_frames import Applied, EditRejected
+from app.core.messages.history_frames import Applied, EditRejected
 from app.core.messages.run_frames import Note, State
 from app.core.messages.view_frames import ScheduleCurve
 from app.engine.bindings.scheduled_value import ScheduledValue, ScheduleFault

@@ -10,9 +10,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Seek, Shutdown
-from app.core.messages.edit_frames import Edited
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import SeekCompleted
+from app.core.messages.history_frames import Edited, SeekCompleted
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps
 from app.engine.run.trainer import Trainer

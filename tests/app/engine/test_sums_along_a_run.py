@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frame_columns import path_lengths
+from app.core.messages.run_description import path_lengths
 from app.engine.program import devices
 from app.engine.training.snapshots import snapshot_of
 from app.engine.training.training import Training

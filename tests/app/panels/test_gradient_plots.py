@@ -11,7 +11,7 @@ import pytest
 from app.attach.kernel.column_table import LOSS, METRIC
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.edit_frames import Edited
+from app.core.messages.history_frames import Edited
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps

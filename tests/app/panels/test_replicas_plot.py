@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.attach.kernel.column_table import REPLICA_FACTOR, REPLICA_GRADIENT_NORM, REPLICA_SUM
-from app.core.experiment.experiment import Choice
-from app.core.experiment.replica_settings import Replicas
+from app.core.experiment.experiment import Choice, Replicas
 from app.panels.plots.gradient_norm_plots import REPLICAS_PLOT as PLOT
 
 

@@ -18,10 +18,9 @@ from app.attach.kernel.recording import ATTACHED
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command
-from app.core.messages.edit_frames import Applied
-from app.core.messages.frame_columns import step_columns
 from app.core.messages.frame_queue import Feed
-from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.history_frames import Applied
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo, step_columns
 from app.core.messages.run_frames import Built, State
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.problems.datasets import DatasetError
 from app.problems.datasets import file as file_module
 from app.problems.datasets.file import File

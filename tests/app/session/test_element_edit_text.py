@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.messages.edit_frames import ElementSet
+from app.core.messages.history_frames import ElementSet
 from app.session.run.markers import Markers
 from app.session.steering.element_edits import exactly
 

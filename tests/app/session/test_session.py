@@ -14,7 +14,7 @@ from app.attach.kernel.column_table import LEARNING_RATE, LOSS
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, Trigger
-from app.core.messages.edit_frames import ElementSet
+from app.core.messages.history_frames import ElementSet
 from app.core.messages.run_frames import Note, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Origin

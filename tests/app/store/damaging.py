@@ -6,11 +6,10 @@ import random
 from pathlib import Path
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.edit_frames import Applied
-from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.history_frames import Applied, Branched, Logged
 from app.core.messages.run_frames import Note
 from app.core.runs.run import EditEvent, Origin
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 from tests.app.store import telling

@@ -11,8 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.edit_frames import Applied
-from app.core.messages.history_frames import CheckpointTaken, Logged
+from app.core.messages.history_frames import Applied, CheckpointTaken, Logged
 from app.core.messages.run_frames import Note
 from app.core.messages.step_frames import Probes, Validated
 from app.core.messages.view_frames import TensorSnapshot

@@ -27,7 +27,7 @@ from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment
 from app.panels.runs.runs_panel import row_of
 from app.store.database.run_parts import RunCode, RunParts
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container import write_container
 from app.store.files.container_reader import import_container, reading_container
 from app.store.store import Store

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.runs.run import Checkpoint, EditEvent, ElementEdit, RunRecord
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.core.telemetry.tensor_view import TensorView, VariableView

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.container_reader import reading_container
 from app.store.files.lesson_container import unpack_lesson, write_lesson
 

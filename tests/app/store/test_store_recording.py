@@ -17,9 +17,8 @@ from app.attach.kernel.column_table import SECONDS
 from app.attach.kernel.tensor_maps import TensorStatistics
 from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.edit_frames import Applied, Edited
 from app.core.messages.frames import Frame, RunFrame
-from app.core.messages.history_frames import Branched, CheckpointTaken, Logged, SeekCompleted
+from app.core.messages.history_frames import Applied, Branched, CheckpointTaken, Edited, Logged, SeekCompleted
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated

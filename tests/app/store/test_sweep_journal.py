@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.sweep_journal import (
     JournalFolder,
     SweepJournal,

@@ -87,8 +87,8 @@ def test_a_file_never_connects_to_a_scheduler(tmp_path: Path, capsys: pytest.Cap
 
 def test_a_window_offers_no_scheduler_of_a_file(tmp_path: Path) -> None:
     from app.choices.catalogues import catalogues
-    from app.core.sweep.sweep_events import SweepOrder
     from app.core.sweep.sweep_file import read_space, read_sweep
+    from app.core.sweep.sweep_orders import SweepOrder
 
     text = SWEEP.format(port=8786)
     assert read_sweep(text, catalogues()).named_cluster == "tcp://127.0.0.1:8786"

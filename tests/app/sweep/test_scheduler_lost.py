@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.core.sweep.sweep_events import ResultChanged, SweepEnded, SweepEvent
 from app.core.sweep.sweep_file import read_sweep
+from app.core.sweep.sweep_orders import ResultChanged, SweepEnded, SweepEvent
 from app.store.store import Store
 from app.sweep.cluster import ClusterOptions
 from app.sweep.sweep_runner import SweepRunner

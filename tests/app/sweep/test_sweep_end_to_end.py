@@ -17,8 +17,8 @@ import pytest
 from app.choices.catalogues import catalogues
 from app.cli import main
 from app.core.experiment.experiment_file import write_experiment
-from app.core.sweep.sweep_events import RunProgress, SweepEnded, SweepEvent, SweepNote
 from app.core.sweep.sweep_file import load_sweep, run_experiment
+from app.core.sweep.sweep_orders import RunProgress, SweepEnded, SweepEvent, SweepNote
 from app.core.sweep.sweep_plan import SweepRecord
 from app.store.store import Store
 from app.store.sweep_journal import JournalFolder

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.sweep.sweep_events import SweepEvent, SweepNote, WorkersChanged
+from app.core.sweep.sweep_orders import SweepEvent, SweepNote, WorkersChanged
 from app.store.recording.multi_run_writer import environment
 from app.sweep.cluster import WorkerPool
 from app.sweep.trusted_code import TrustedCode

@@ -16,8 +16,7 @@ from app.attach.kernel.column_table import (
     UPDATE_RATIO,
     WEIGHT_NORM,
 )
-from app.core.messages.frame_columns import path_lengths
-from app.core.messages.run_description import VariableInfo
+from app.core.messages.run_description import VariableInfo, path_lengths
 from app.engine.program.columns.base import ColumnSources, CumulativeColumn, DerivedColumn
 
 

@@ -11,7 +11,6 @@ from app.choices.catalogues import catalogues as all_catalogues
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import (
     apply_diagnostics,
     apply_settings,
@@ -19,6 +18,7 @@ from app.core.experiment.experiment_file import (
     write_experiment,
 )
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
+from app.core.experiment.named_settings import describe_difference
 from app.core.experiment.signatures import parameters_from_signature
 from app.store.database.experiment_json import experiment_from, experiment_text
 

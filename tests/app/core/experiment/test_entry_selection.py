@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.core.experiment.entry_selection import rescaled_rate, select_choice
+from app.core.experiment.derived_experiments import rescaled_rate, select_choice
 from app.core.experiment.experiment import Choice, Experiment
 from app.panels.setup.picker_items import items_of
 from widgets.picker.items import search

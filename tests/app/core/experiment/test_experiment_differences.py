@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.named_settings import describe_difference
 
 
 def test_difference_lists_what_changed_and_nothing_else(catalogues: Catalogues) -> None:

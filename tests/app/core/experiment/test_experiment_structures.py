@@ -10,10 +10,10 @@ import pytest
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, split_path
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_document import catalogue_at
 from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
-from app.core.experiment.toml_text import key_lines
+from app.core.experiment.named_settings import describe_difference
+from app.core.experiment.toml_documents import key_lines
 
 CLIP = Choice("clip_by_global_norm", {"norm": 0.5})
 CENTRE = Choice("centralize")

@@ -9,9 +9,9 @@ import pytest
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
+from app.core.experiment.named_settings import describe_difference
 from app.store.database.experiment_json import experiment_from, experiment_text
 
 INSTRUMENTS = Instruments(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.experiment.parameters import ParameterKind, SliderScale, known
+from app.core.experiment.parameters import ParameterKind, SliderScale, meaning_of
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from app.core.experiment.parameters import ParameterKind, SliderScale, known
 def test_names_of_the_field_have_limits(
     name: str, kind: ParameterKind, scale: SliderScale, right: float, wrong: float
 ) -> None:
-    meaning = known(name)
+    meaning = meaning_of(name)
     assert meaning is not None
     assert (meaning.kind, meaning.scale) == (kind, scale)
     assert meaning.limits.violation(right) is None
@@ -30,13 +30,13 @@ def test_names_of_the_field_have_limits(
 
 
 def test_of_several_meanings_the_one_that_holds_the_default_is_meant() -> None:
-    share, strength = known("alpha", 0.5), known("alpha", 5.0)
+    share, strength = meaning_of("alpha", 0.5), meaning_of("alpha", 5.0)
     assert share is not None
     assert strength is not None
     assert (share.limits.high, strength.limits.high) == (1.0, None)
-    assert known("alpha") == share
-    assert known("alpha", -1.0) == share
+    assert meaning_of("alpha") == share
+    assert meaning_of("alpha", -1.0) == share
 
 
 def test_a_name_without_a_fixed_meaning_has_none() -> None:
-    assert known("muon_a") is None
+    assert meaning_of("muon_a") is None

@@ -7,10 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.core.experiment.entry import Catalogues
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.experiment.experiment_document import check
-from app.core.experiment.race_experiments import (
+from app.core.experiment.derived_experiments import (
     MOST,
     MOST_CELLS,
     KnobValues,
@@ -20,6 +17,9 @@ from app.core.experiment.race_experiments import (
     field_of_values,
     spread,
 )
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment_document import check
 
 BASE = Experiment(
     title="Base",

@@ -9,12 +9,10 @@ import pytest
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.errors import ExperimentError
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.experiment import Experiment, Replicas
 from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
 from app.core.experiment.file_references import may_read_files
-from app.core.experiment.named_settings import find_setting
-from app.core.experiment.replica_settings import Replicas
+from app.core.experiment.named_settings import describe_difference, find_setting
 from app.guests.trust import code_files
 from app.store.database.experiment_json import experiment_from, experiment_text
 

@@ -10,7 +10,7 @@ import pytest
 from annotated_types import Ge
 
 from app.core.experiment.parameters import Value
-from app.core.experiment.table_reader import Formula, In, TableReader
+from app.core.experiment.toml_documents import Formula, In, TableReader
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.core.experiment.toml_text import key_lines
+from app.core.experiment.toml_documents import key_lines
 
 TEXT = '''# a comment with = and [brackets]
 title = "a # no comment" # comment

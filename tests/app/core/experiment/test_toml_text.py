@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.core.experiment.toml_text import toml_key, toml_lines_of, toml_value
+from app.core.experiment.toml_documents import toml_key, toml_lines_of, toml_value
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.files.atomic_file import draft_file, drafts_of, write_atomically
+from app.core.files.safe_files import draft_file, drafts_of, write_atomically
 
 
 def test_what_was_there_before_stays_until_the_new_file_is_whole(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.files.private_file import keep_private, read_json, write_private
+from app.core.files.safe_files import keep_private, read_json, write_private
 
 posix = pytest.mark.skipif(os.name != "posix", reason="rights are others here")
 

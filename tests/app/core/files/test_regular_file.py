@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.files.regular_file import other_kind
+from app.core.files.safe_files import other_kind
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name here")

@@ -7,7 +7,7 @@ import pytest
 from app.core.experiment.errors import ExperimentError
 from app.core.lesson.lesson import ChoicePrediction, CurvePrediction, NumberPrediction, OrderPrediction
 from app.core.lesson.lesson_file import read_lesson
-from app.core.lesson.lesson_links import LessonLink, line_of, links_of
+from app.core.lesson.lesson_language import LessonLink, line_of, links_of
 
 HEAD = "# Momentum\n\nWhat it is about.\n\n```lesson\nminutes = 7\nplace = 2\n```\n\n"
 STEP = "## First\n\nText with [0.1](knob:optimizer.learning_rate).\n\n```lesson\n%s\n```\n\nAnd more.\n"

@@ -21,7 +21,7 @@ from app.core.lesson.lesson import (
     Option,
     OrderPrediction,
 )
-from app.core.lesson.lesson_formula import column_formula, constants_of, measure
+from app.core.lesson.lesson_language import column_formula, constants_of, measure
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.step_frames import Steps, Validated
 from app.core.reference.recorded_columns import RecordedColumns

@@ -7,9 +7,8 @@ import pytest
 from app.core.experiment.errors import ExperimentError
 from app.core.lesson.answers import digest_of
 from app.core.lesson.lesson import Lesson
-from app.core.lesson.lesson_file import TRANSLATION, lesson_file, read_lesson
-from app.core.lesson.lesson_links import line_of, links_of
-from app.core.lesson.lesson_translation import read_translation, texts_of
+from app.core.lesson.lesson_file import TRANSLATION, lesson_file, read_lesson, read_translation, texts_of
+from app.core.lesson.lesson_language import line_of, links_of
 
 TEXT = """# A bowl
 

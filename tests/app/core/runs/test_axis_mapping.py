@@ -7,7 +7,7 @@ import pytest
 
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording
-from app.core.runs.axis_mapping import BY_STEP, AlignedReader, by_evaluations, by_seconds
+from app.core.runs.compared_axes import BY_STEP, AlignedReader, by_evaluations, by_seconds
 
 N = 10_000
 

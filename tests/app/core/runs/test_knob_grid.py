@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.core.experiment.derived_experiments import KnobValues, field_of_grid
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.experiment.race_experiments import KnobValues, field_of_grid
-from app.core.runs.knob_grid import grid_of
+from app.core.runs.compared_axes import grid_of
 
 BASE = Experiment(optimizer=Choice("SGD", {"learning_rate": 0.1}))
 RATES = KnobValues("optimizer", "learning_rate", (0.01, 0.1, 1.0))

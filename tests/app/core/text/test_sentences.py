@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from app.core.text.printable import columns_of, wrapped
 from app.core.text.sentences import (
     SentenceCatalogue,
     language_in_use,
@@ -13,7 +14,6 @@ from app.core.text.sentences import (
     translate,
     use_language,
 )
-from app.core.text.terminal_lines import columns_of, wrapped
 
 GERMAN = {
     "The loss": "Der Verlust",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from widgets.base.display_numbers import thousands as on_screen
 
 

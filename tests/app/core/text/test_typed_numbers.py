@@ -8,7 +8,7 @@ import pytest
 
 from app.cli import arguments
 from app.core.experiment.parameters import Parameter, ParameterKind
-from app.core.text.typed_numbers import read_number
+from app.core.text.number_text import read_number
 from widgets.controls.fields import NumberField
 
 FLOAT = Parameter("rate", ParameterKind.FLOAT, 0.5)

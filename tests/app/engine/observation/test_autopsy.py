@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.autopsy_report import autopsy_sentence, number, plain
+from app.core.messages.alert_frames import autopsy_sentence, number, plain
 from app.engine.observation.autopsy import examine
 from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training

@@ -20,9 +20,8 @@ from app.core.messages.commands import (
     SubscribePredictions,
     SubscribeTensor,
 )
-from app.core.messages.edit_frames import ElementSet
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import SeekCompleted
+from app.core.messages.history_frames import ElementSet, SeekCompleted
 from app.core.messages.run_frames import LoadRefused, Note, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, TensorSnapshot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from app.core.messages.autopsy_report import Autopsy, batch_text
+from app.core.messages.alert_frames import Autopsy, batch_text
 from app.engine.problem.batch_row_texts import RowTexts
 
 

@@ -20,8 +20,7 @@ from app.attach.kernel.column_table import (
     norm_of,
 )
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.frame_columns import sampled_norms
-from app.core.messages.run_description import slot_tensor
+from app.core.messages.run_description import sampled_norms, slot_tensor
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps
 

@@ -11,7 +11,7 @@ import tensorflow as tf
 
 from app.attach.kernel.column_table import LOSS, kind_of
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.frame_columns import step_columns
+from app.core.messages.run_description import step_columns
 from app.engine.program import columns
 from app.engine.program.columns.base import Column, ColumnSources, StepTensors
 from app.engine.run.built_frame import built_frame

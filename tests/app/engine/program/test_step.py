@@ -21,8 +21,7 @@ from app.attach.kernel.column_table import (
 )
 from app.attach.kernel.sampling import QUANTILES
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frame_columns import is_large
-from app.core.messages.run_description import slot_tensor
+from app.core.messages.run_description import is_large, slot_tensor
 from app.engine.program.compiled_run import CompiledRun
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps

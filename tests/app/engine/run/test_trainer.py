@@ -14,8 +14,8 @@ from app.core.experiment.range_test import RangeTest
 from app.core.messages import costs
 from app.core.messages.alert_frames import Examined, NotFinite
 from app.core.messages.commands import Edit, Inbox, Load, Pace, Pause, Run, RunRangeTest, Shutdown
-from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.messages.frames import Frame
+from app.core.messages.history_frames import Applied, Edited, EditRejected
 from app.core.messages.run_frames import Built, EngineReady, Note, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.engine.pacing.overhead import OverheadMeter

@@ -11,7 +11,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Inbox, Load, PrepareNext, Run
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.messages.run_frames import Compiling, RunFailed
 from app.core.messages.step_frames import Steps
 from app.engine.run.trainer import Trainer

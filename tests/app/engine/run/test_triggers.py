@@ -14,9 +14,8 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, Trigger
 from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Command, Edit, Inbox, Load, Pace, Run, Seek
-from app.core.messages.edit_frames import Edited
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import Branched, CheckpointSteps, CheckpointTaken, SeekCompleted
+from app.core.messages.history_frames import Branched, CheckpointSteps, CheckpointTaken, Edited, SeekCompleted
 from app.core.messages.run_frames import Built, Note, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.core.runs.run import Resumed

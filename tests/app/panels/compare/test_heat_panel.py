@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import LOSS, METRIC, VALIDATION_LOSS
 from app.choices.catalogues import catalogues
-from app.core.experiment.race_experiments import KnobValues, field_of_grid
+from app.core.experiment.derived_experiments import KnobValues, field_of_grid
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import RaceFinished, State

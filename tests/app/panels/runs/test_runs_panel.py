@@ -16,8 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.edit_frames import Edited
-from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.history_frames import Branched, Edited, Logged
 from app.core.messages.run_description import RunDescription, SlotInfo
 from app.core.messages.run_frames import State
 from app.core.messages.view_frames import TensorSnapshot

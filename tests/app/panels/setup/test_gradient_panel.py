@@ -23,7 +23,7 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.signatures import parameters_of_class
 from app.core.experiment.signatures import summary as first_sentence
-from app.core.messages.edit_frames import Edited
+from app.core.messages.history_frames import Edited
 from app.core.messages.run_description import RunDescription, VariableInfo
 from app.core.messages.run_frames import Built
 from app.core.messages.step_frames import Steps

@@ -6,8 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
-from app.core.experiment.experiment import Experiment
-from app.core.experiment.replica_settings import Replicas
+from app.core.experiment.experiment import Experiment, Replicas
 from app.panels.setup.problem_panel import ReplicasPanel
 from app.session.session import Session
 from widgets.shell.columns import SideColumn

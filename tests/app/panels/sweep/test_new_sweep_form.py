@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
 from app.core.sweep.sweep_file import read_sweep
-from app.core.sweep.workplace import Workplace
+from app.core.sweep.sweep_orders import Workplace
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.session.session import Session
 from tests.app.panels.conftest import BASE

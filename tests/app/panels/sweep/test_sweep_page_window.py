@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.sweep.workplace import Workplace
+from app.core.sweep.sweep_orders import Workplace
 from app.panels.sweep.picture_tile import CURVES
 from app.session.settings import Settings
 from app.store.store import Store

@@ -16,9 +16,8 @@ from app.attach.kernel.column_table import LOSS
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.alert_frames import NotFinite
-from app.core.messages.edit_frames import Applied, EditRejected
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import Branched, Logged
+from app.core.messages.history_frames import Applied, Branched, EditRejected, Logged
 from app.core.messages.history_frames import CheckpointTaken as KeptState
 from app.core.messages.run_description import RunDescription, SlotInfo
 from app.core.messages.run_frames import Built, LoadRefused, Note, State

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.messages.run_frames import Note
 from app.session.runs.store_service import StoreService
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.store import Store
 from tests.app.store import telling
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.store.database.packing import pack_columns, pack_steps, unpack_steps, unpack_values
-from app.store.database.store_errors import StoreError
+from app.store.database.number_table import pack_columns, pack_steps, unpack_steps, unpack_values
+from app.store.database.schema import StoreError
 
 
 @pytest.mark.parametrize(

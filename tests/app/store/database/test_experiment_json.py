@@ -5,7 +5,7 @@ import json
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
-from app.core.messages.edit_frames import Applied
+from app.core.messages.history_frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit
 from app.store.database.experiment_json import (
     event_from,
@@ -15,7 +15,7 @@ from app.store.database.experiment_json import (
     mark_from,
     mark_text,
 )
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 
 FULL = Experiment(
     title='A "title" – with signs',

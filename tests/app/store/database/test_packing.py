@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.packed_block import pack
-from app.store.database.packing import unpack
-from app.store.database.store_errors import StoreError
+from app.store.database.number_table import unpack
+from app.store.database.schema import StoreError
 
 
 @pytest.mark.parametrize(

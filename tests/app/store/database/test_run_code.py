@@ -14,7 +14,7 @@ from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
 from app.core.runs.run import EditEvent, Origin
 from app.store.database.run_code import with_paths, write_code_files
 from app.store.database.run_parts import RunCode
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.store import Store
 from optimizers.source.imported_files import content_hash
 from tests.app.store.conftest import BRANCH, RUN

@@ -8,7 +8,7 @@ import pytest
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Branched, Logged
 from app.core.runs.run import EditEvent, Origin
-from app.store.database import run_removal
+from app.store.database import records
 from app.store.database.run_parts import RunBookmark
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
@@ -121,7 +121,7 @@ def test_a_number_is_never_given_twice(store: Store) -> None:
         with store.connection() as connection:
             number = store.run(run).record.number
             if run == RUN:
-                run_removal.remove(connection, number)
+                records.remove(connection, number)
     assert number == 2
 
 
@@ -129,11 +129,11 @@ def test_a_parent_stays_as_long_as_a_branch_needs_its_steps(record: Record, stor
     record([built(RUN), steps(1, 50), Branched(BRANCH, Origin(RUN, 20)), steps(21, 10)])
     store.delete(RUN)
     with store.connection() as connection:
-        run_removal.purge(connection, time.time() + 1)
+        records.purge(connection, time.time() + 1)
     assert store.run(BRANCH).series()["loss"][0].tolist() == list(range(1, 31))
     store.delete(BRANCH)
     with store.connection() as connection:
-        run_removal.purge(connection, time.time() + 1)
+        records.purge(connection, time.time() + 1)
     assert store.deleted() == []
     assert rows(store)["chunks"] == rows(store)["tails"] == rows(store)["experiments"] == 0
 

@@ -14,7 +14,7 @@ import pytest
 
 from app.core.messages.frames import Frame
 from app.store.database import schema
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store, default_path
 from tests.app.store import damaging, make_released

@@ -18,7 +18,7 @@ from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.experiment.experiment_file import write_experiment
 from app.core.runs.run import Origin
 from app.store.database.run_parts import RunLogLine
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files import container, container_reader
 from app.store.files.container import select_parts, write_container
 from app.store.files.container_reader import import_container, reading_container
@@ -307,7 +307,7 @@ def test_what_cannot_be_is_a_sentence(file: Path, change: Callable[[Any], Any]) 
 
 
 def test_blocks_that_say_more_than_they_hold_are_refused(file: Path) -> None:
-    from app.store.database.packing import unpack
+    from app.store.database.number_table import unpack
 
     for heads in (
         [["<f4", [2**40], 0]],

@@ -16,8 +16,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.runs.run import Origin, RunRecord
+from app.store.files.export_formats import write_tensorboard
 from app.store.files.exports import MISSING, ROWS, RUNS, ExportedRun, write_csv, write_parquet
-from app.store.files.tensorboard import write_tensorboard
 
 ADAM = Experiment(title="digits, slowly", optimizer=Choice("Adam", {"learning_rate": 1e-3, "amsgrad": False}))
 SGD = Experiment(optimizer=Choice("SGD", {"learning_rate": 0.1}))

@@ -10,9 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from app.core.experiment.experiment import Choice
-from app.core.messages.edit_frames import Applied
 from app.core.messages.frames import Frame, RunFrame
-from app.core.messages.history_frames import Logged
+from app.core.messages.history_frames import Applied, Logged
 from app.core.messages.run_frames import Note, State
 from app.core.runs.run import EditEvent
 from app.store.database.run_parts import RunCode

@@ -18,7 +18,7 @@ from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Probes
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.core.text.thousands import thousands
+from app.core.text.number_text import thousands
 from app.store.database import schema, store_connection
 from app.store.recording import multi_run_writer, recorder_thread
 from app.store.recording.multi_run_writer import Budgets
@@ -388,7 +388,7 @@ def test_the_newest_state_waits_for_room_on_the_disk(path: Path, disk: Disk) -> 
 
 def test_other_numbers_do_not_wait_for_a_large_state(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recorder_thread, "PERIOD", 0.0)
-    monkeypatch.setattr("app.store.reading.stored_checkpoints.PART", 1000)
+    monkeypatch.setattr("app.store.reading.stored_states.PART", 1000)
     writing = RecorderThread(path)
     writing.put(built(RUN))
     writing.put(steps(1, 10))

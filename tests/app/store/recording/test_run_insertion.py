@@ -12,17 +12,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.messages.edit_frames import Applied
 from app.core.messages.frames import Frame
-from app.core.messages.history_frames import Branched, CheckpointTaken, Logged
+from app.core.messages.history_frames import Applied, Branched, CheckpointTaken, Logged
 from app.core.messages.run_frames import Note
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import ElementEdit, Origin
 from app.core.telemetry.tensor_view import TensorView, VariableView
-from app.store.database import run_removal
+from app.store.database import records
 from app.store.database.run_parts import RunParts, TablePart
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.recording import run_insertion
 from app.store.store import Store
 from tests.app.store.conftest import BRANCH, RUN
@@ -131,9 +130,9 @@ def test_what_an_import_left_that_was_killed_is_seen_by_nobody_and_removed(
         other.add(replace(branch, tables=(torn,)))
     assert (other.runs(), other.deleted()) == ([], [])
     with closing(sqlite3.connect(other.path)) as connection:
-        run_removal.purge(connection, time.time() - run_removal.KEPT_DELETED)
+        records.purge(connection, time.time() - records.KEPT_DELETED)
         assert connection.execute("SELECT count(*) FROM runs").fetchone() == (1,)  # it may still be coming
         connection.execute("UPDATE runs SET deleted = deleted + 7200")
         connection.commit()
-        run_removal.purge(connection, time.time() - run_removal.KEPT_DELETED)
+        records.purge(connection, time.time() - records.KEPT_DELETED)
         assert connection.execute("SELECT count(*) FROM runs").fetchone() == (0,)

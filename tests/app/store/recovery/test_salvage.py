@@ -12,7 +12,7 @@ import pytest
 
 from app.core.messages.history_frames import Branched, CheckpointTaken
 from app.core.runs.run import Origin
-from app.store.database.store_errors import StoreError
+from app.store.database.schema import StoreError
 from app.store.files.recovery import SalvageResult, salvage
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store

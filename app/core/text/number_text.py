@@ -1,6 +1,7 @@
-"""Typed numbers: what a person types for a number, in whichever digits and with whichever decimal mark.
+"""Numbers as text: counts with a thousands separator, and what a person types for a number.
 
-`3e-4`, `1/256`, `0.1*2`, `1,6`, `০.০০১`, `１０`, `1 480`. Where a text can be read as two numbers it is refused.
+`3e-4`, `1/256`, `0.1*2`, `1,6`, `০.০০১`, `１０`, `1 480`: in whichever digits and with whichever decimal
+mark. Where a text can be read as two numbers it is refused.
 """
 
 from __future__ import annotations
@@ -10,6 +11,12 @@ import operator
 import re
 import unicodedata
 from collections.abc import Callable
+
+
+def thousands(count: int) -> str:
+    """A whole number in groups of three: `"12 400"`, never broken over two lines."""
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
 
 Number = int | float
 _LONGEST = 64

@@ -1,8 +1,13 @@
-"""Events of a sweep while it is made, in the order in which they come, and the order by which a window has one made."""
+"""What is said around the making of a sweep: where it is made, the order of a window, and the events that come of it.
+
+Events are frozen, from one thread, in the order in which they come; for who shows the sweep.
+"""
 
 from __future__ import annotations
 
+import importlib.util
 import json
+import re
 from dataclasses import asdict, dataclass
 from typing import Literal
 
@@ -10,7 +15,45 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.sweep.sweep_plan import SweepRecord, SweepResult
-from app.core.sweep.workplace import HERE, Workplace
+
+MOST_WORKERS = 1000
+PACKAGES = ("dask", "distributed", "optuna", "cryptography")
+"""Modules of the extra `sweep` that making runs takes."""
+_ADDRESS = re.compile(r"(tcp|tls|ws|wss|ucx)://(\[[0-9a-fA-F:.%\w]+\]|[^\s/:\[\]]+):(?P<port>\d{1,5})")
+
+
+@dataclass(frozen=True, slots=True)
+class Workplace:
+    """`workers` processes of this machine, 0 for one a core; or those of the Dask scheduler at `cluster`, where that is
+    not empty.
+    """
+
+    workers: int = 0
+    cluster: str = ""
+
+
+HERE = Workplace()
+
+
+def cluster_address(text: str) -> str:
+    """The address of a scheduler, or nothing. Raises `ValueError` with what it must be, as the end of a sentence."""
+    address = text.strip()
+    found = _ADDRESS.fullmatch(address)
+    if address and not (found and 0 < int(found["port"]) < 2**16):
+        raise ValueError(
+            f"must be the address of a Dask scheduler with its port; received {address!r}; use tcp://host:8786"
+        )
+    return address
+
+
+def missing_packages(*needed: str) -> str:
+    """Return a sentence that names what is not installed of `needed`, all of `PACKAGES` if none is given, and the
+    command that installs it; empty where nothing is missing. Imports none of them.
+    """
+    names = ", ".join(name for name in needed or PACKAGES if importlib.util.find_spec(name) is None)
+    if not names:
+        return ""
+    return f'Sweeps need packages that are not installed: {names}; install them: pip install "slotscope[sweep]"'
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,47 @@
-"""Files written whole or not at all, and undoing what was begun where the rest of it fails."""
+"""Files read safely and written whole, and undoing what was begun where the rest of it fails.
+
+A file is written beside its place and moved there once it is on the disk. Reading a pipe that nobody writes to would
+block, so what is at a path is known first. Slotscope's own small files are readable by their owner alone, and harmless
+where damaged.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import errno
+import json
 import os
 import shutil
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+_KINDS = (
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+def other_kind(path: Path) -> str:
+    """The kind of what is at `path` and is not a file: `"a pipe"`; empty for a file, and where there is nothing.
+
+    Raises `OSError` where that cannot be said.
+    """
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return ""
+    return next((kind for holds, kind in _KINDS if holds(mode)), "")
+
+
+def require_file(path: Path) -> None:
+    """Raise `OSError` with a sentence where `path` is no file: "is a pipe, not a file"; also where there is nothing."""
+    path.stat()
+    if kind := other_kind(path):
+        raise OSError(errno.EINVAL, f"it is {kind}, not a file", str(path))
 
 
 @contextlib.contextmanager
@@ -92,3 +127,51 @@ def drafts_of(path: Path) -> list[Path]:
     """Drafts left over by a killed program. Raises `OSError`."""
     begin = f".{path.stem}."
     return [each for each in path.parent.iterdir() if each.name.startswith(begin) and ".draft" in each.name]
+
+
+FOLDER, FILE = 0o700, 0o600
+_LARGEST = 16 << 20
+"""Bytes; what Slotscope writes is a few kilobytes."""
+
+
+def read_json(path: Path) -> tuple[object, str]:
+    """The content of a file, `None` where there is none or it is damaged, and then a sentence that says so.
+
+    Nothing that is in the place of the file raises anything.
+    """
+    try:
+        if not path.is_file():
+            wrong = "is not a file" if path.exists() else ""
+            return None, wrong and _defaults_used(path, wrong)
+        if path.stat().st_size > _LARGEST:
+            return None, _defaults_used(path, "is too large")
+        return json.loads(path.read_bytes()), ""
+    except OSError as error:
+        return None, _defaults_used(path, f"cannot be read: {error.strerror or error}")
+    except (ValueError, RecursionError, MemoryError):
+        return None, _defaults_used(path, "is damaged")
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write the file whole or not at all, for its owner alone. Raises `OSError`."""
+    keep_private(path.parent)
+    write_atomically(path, text, FILE)
+
+
+def keep_private(folder: Path) -> None:
+    """A folder of Slotscope's own is there, for its owner alone. Raises `OSError` where it cannot be made."""
+    folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    tighten(folder, FOLDER)
+
+
+def tighten(path: Path, mode: int) -> None:
+    """Take from a file or folder what `mode` does not allow; what belongs to somebody else is not changed."""
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            now = path.stat().st_mode & 0o777
+            if now & ~mode:
+                path.chmod(now & mode)
+
+
+def _defaults_used(path: Path, what: str) -> str:
+    return f"{path} {what}; the defaults are used."
