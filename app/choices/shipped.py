@@ -1,4 +1,4 @@
-"""What comes with the program besides lessons: samples, demonstrations, reference experiments, templates."""
+"""What comes with the program: lessons, samples, demonstrations, reference experiments, templates."""
 
 from __future__ import annotations
 
@@ -7,12 +7,175 @@ import functools
 import importlib.resources
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from types import MappingProxyType
 
-from app.choices.lessons import file_text
+import platformdirs
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import apply_settings, read_experiment
+from app.core.experiment.parameters import listed, nearest
+from app.core.experiment.toml_documents import toml_value
+from app.core.files.safe_files import require_file
+from app.core.lesson.lesson import Lesson, Settings
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_file, read_lesson, read_translation
+from optimizers.base import entry_points
+
+SUFFIX = ".slotscope"
+"""Of a lesson in one file."""
+
+
+def lesson_folders() -> dict[str, Traversable]:
+    """The folders of `resources/lessons` that have a text, by name, and after them those that packages declare."""
+    folders = (importlib.resources.files("resources") / "lessons").iterdir()
+    found = {each.name: each for each in sorted(folders, key=lambda each: each.name) if (each / LESSON).is_file()}
+    for entry in entry_points.declared("lessons"):
+        try:
+            path = entry.path()
+            folder = path.parent if path.is_file() else path
+            if not (folder / LESSON).is_file():
+                raise LookupError(f"there is no {LESSON} in {entry.module}")
+            load_lesson(folder)
+        except (LookupError, ExperimentError) as error:
+            entry_points.leave_out(entry, error.args[0])
+        else:
+            found.setdefault(folder.name, folder)
+    return found
+
+
+@functools.cache
+def lessons(language: str = "") -> dict[str, Lesson]:
+    """Every folder of `resources/lessons` by name, in the order in which they are best taken; in a language as far as
+    they are translated.
+    """
+    found = [load_lesson(folder, language) for folder in lesson_folders().values()]
+    return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
+
+
+def find_lesson(name: str, language: str = "") -> Lesson:
+    """The lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file, which is
+    unpacked into a folder of this user's own. It is in `language` where it is translated, and in that of a file
+    `lesson.zh_CN.md` where that is named.
+
+    Raises `ExperimentError` where there is none, and for every fault.
+    """
+    path = Path(name).expanduser()
+    if path.is_dir():
+        return load_lesson(path.resolve(), language)
+    if path.is_file() and path.name == LESSON:
+        return load_lesson(path.resolve().parent, language)
+    if path.is_file() and (named := TRANSLATION.fullmatch(path.name)):
+        return load_lesson(path.resolve().parent, named[1])
+    if path.is_file() and path.suffix == SUFFIX:
+        return load_lesson(_unpacked(path), language)
+    known = lesson_folders()
+    if name in known:
+        return load_lesson(known[name], language)
+    near = nearest(name, tuple(known)) or tuple(known)
+    sentence = f"must be the name or folder of a lesson, its {LESSON}, or one in a {SUFFIX} file; received {name}"
+    raise ExperimentError([ValidationError("", f"{sentence}; use {listed(near, 'or')}" if near else sentence)])
+
+
+def _unpacked(path: Path) -> Path:
+    from app.store.database.schema import StoreError
+    from app.store.files.lesson_container import unpack_lesson
+
+    try:
+        return unpack_lesson(path, platformdirs.user_data_path("slotscope", appauthor=False) / "lessons")
+    except (StoreError, OSError) as error:
+        raise ExperimentError([ValidationError("", str(error))]) from error
+
+
+def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]) -> Lesson:
+    """As `find_lesson`; where only the translation has faults these are reported, a sentence each, and it is in the
+    language of its `lesson.md`.
+    """
+    try:
+        return find_lesson(name, language)
+    except ExperimentError as error:
+        named = Path(name).expanduser()
+        path = named.parent if TRANSLATION.fullmatch(named.name) and named.is_file() else named
+        try:
+            lesson = find_lesson(str(path) if path != named else name)
+        except ExperimentError:
+            raise error from None
+        for fault in error.faults:
+            tell(str(fault))
+        return lesson
+
+
+def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
+    """The lesson in a folder, in a language where it is translated. Raises `ExperimentError` for a file that is absent
+    or not text, and for every fault.
+    """
+    text, experiment = (file_text(folder, name) for name in (LESSON, EXPERIMENT))
+    on_disk = folder.resolve() if isinstance(folder, Path) else None
+    lesson = read_lesson(text, experiment, folder.name, f"{folder.name}/{LESSON}", on_disk)
+    name = lesson_file(language)
+    if name == LESSON or not (folder / name).is_file():
+        return lesson
+    return read_translation(file_text(folder, name), lesson, language, f"{folder.name}/{name}")
+
+
+def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
+    """What is wrong with the translations of the lesson in a folder. Raises `ExperimentError` as `load_lesson` does."""
+    load_lesson(folder)
+    faults: list[ValidationError] = []
+    for language in languages_of(folder):
+        try:
+            load_lesson(folder, language)
+        except ExperimentError as error:
+            faults += error.faults
+    return faults
+
+
+def languages_of(folder: Traversable | Path) -> list[str]:
+    """The languages that the lesson in a folder is translated to."""
+    return sorted(found[1] for each in folder.iterdir() if (found := TRANSLATION.fullmatch(each.name)))
+
+
+def file_text(folder: Traversable | Path, name: str) -> str:
+    """The text of a file in a folder. Raises `ExperimentError`."""
+    try:
+        file = folder / name
+        if isinstance(file, Path):
+            require_file(file)
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
+        raise ExperimentError([fault]) from error
+
+
+def is_bundled(file: Path) -> bool:
+    """Whether a file lies in a lesson that comes with the program: its code is the program's own."""
+    root = importlib.resources.files("resources") / "lessons"
+    return isinstance(root, Path) and file.resolve().is_relative_to(root.resolve())
+
+
+def base_experiment(lesson: Lesson, catalogues: Catalogues) -> Experiment:
+    """The experiment beside a lesson. Raises `ExperimentError` where it cannot be read."""
+    return read_experiment(lesson.experiment, catalogues, f"{lesson.name}/{EXPERIMENT}", lesson.folder)
+
+
+def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Experiment:
+    """What the step `number`, from 0, begins with, planned for the steps up to where it pauses.
+
+    Raises `ExperimentError` where a setting does not fit.
+    """
+    step = lesson.steps[number]
+    return with_settings(base_experiment(lesson, catalogues), {**step.settings, "steps": step.until}, catalogues)
+
+
+def with_settings(experiment: Experiment, settings: Settings, catalogues: Catalogues) -> Experiment:
+    """The experiment with settings of a lesson. Raises `ExperimentError` where one does not fit."""
+    return apply_settings(experiment, [f"{key}={toml_value(value)}" for key, value in settings.items()], catalogues)
+
 
 FIRST = "digits-adam"
 """The one that the window starts with."""
@@ -41,7 +204,7 @@ def samples() -> dict[str, Sample]:
     return dict(sorted(found.items(), key=lambda item: (item[0] != FIRST, item[0])))
 
 
-_EXPERIMENT, _STAGE = "experiment.toml", "demonstration.toml"
+_STAGE = "demonstration.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +238,7 @@ def demonstrations() -> dict[str, Demonstration]:
     found = []
     for folder in (importlib.resources.files("resources") / "demonstrations").iterdir():
         if (folder / _STAGE).is_file():
-            experiment = (folder / _EXPERIMENT).read_text(encoding="utf-8")
+            experiment = (folder / EXPERIMENT).read_text(encoding="utf-8")
             stage = tomllib.loads((folder / _STAGE).read_text(encoding="utf-8"))
             found.append(
                 Demonstration(
@@ -92,7 +255,7 @@ def demonstrations() -> dict[str, Demonstration]:
     return {each.name: each for each in sorted(found, key=lambda each: each.title)}
 
 
-EXPERIMENT, EXPECTATIONS, PAGE = "experiment.toml", "expect.toml", "page.md"
+EXPECTATIONS, PAGE = "expect.toml", "page.md"
 TRANSLATED_PAGE = re.compile(r"page\.([a-z]{2,3}(?:_[A-Z][A-Za-z]{1,3})?)\.md")
 """Names of a page's translations, `page.zh_CN.md`."""
 PICTURE, PLANE = "picture.png", "plane.png"

@@ -25,7 +25,7 @@ def require_trust(experiment: Experiment, given: bool) -> Experiment:
 
 def require_lesson_trust(experiment: Experiment, given: bool) -> Experiment:
     """As `require_trust`; the files of lessons that come with the program need no trust."""
-    from app.choices.lessons import is_bundled
+    from app.choices.shipped import is_bundled
     from app.guests.trust import code_files
 
     return experiment if all(map(is_bundled, code_files(experiment))) else require_trust(experiment, given)

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.choices.catalogues import catalogues
-from app.choices.lessons import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
+from app.choices.shipped import SUFFIX, base_experiment, find_lesson, lessons, translation_faults
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console
 from app.cli.experiment_source import require_lesson_trust

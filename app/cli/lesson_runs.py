@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.choices.catalogues import catalogues
-from app.choices.lessons import step_experiment, with_settings
+from app.choices.shipped import step_experiment, with_settings
 from app.core.experiment.errors import ExperimentError, ValidationError, is_ctrl_c
 from app.core.experiment.experiment import Experiment
 from app.core.lesson.lesson import Lesson, OrderPrediction, Settings

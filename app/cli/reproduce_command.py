@@ -10,13 +10,14 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from app.choices.shipped import EXPERIMENT, read_reference, reference_experiments
+from app.choices.shipped import read_reference, reference_experiments
 from app.cli.arguments import BAD_INPUT, DONE, FAILED
 from app.cli.console import Console
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
 from app.core.experiment.parameters import listed, nearest
+from app.core.lesson.lesson_file import EXPERIMENT
 from app.core.reference.expectations import Expectation
 from app.core.reference.verification import Outcome
 from app.core.text.json_text import json_text

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.choices.catalogues import catalogues
-from app.choices.shipped import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
+from app.choices.shipped import EXPECTATIONS, ReferenceExperiment
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import apply_settings, read_experiment
+from app.core.lesson.lesson_file import EXPERIMENT
 from app.core.messages.commands import Inbox, Race, Shutdown
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.run_frames import RaceFinished, RunFailed

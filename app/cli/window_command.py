@@ -98,7 +98,7 @@ def open_lesson(asked: argparse.Namespace) -> int:
         say(fault)
         return BAD_INPUT
     from app.choices.catalogues import catalogues
-    from app.choices.lessons import find_readable_lesson, step_experiment
+    from app.choices.shipped import find_readable_lesson, step_experiment
     from app.session.settings import Settings
     from app.window import open_window
     from app.window.languages import language_of

@@ -1,10 +1,11 @@
-"""What the sections on optimizer, hyperparameters and schedule edit: the rest of the model, or one of its parts."""
+"""The parameter group that is edited, and where its schedule would start now."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
+from app.core.experiment.experiment import CONSTANT, Experiment, ParameterGroup, path_in
+from app.session.run.context import RunContext
 from app.session.session import Session
 
 
@@ -68,3 +69,19 @@ class EditedScope(QObject):
         if scope != self._value:
             self._value = scope
             self.changed.emit(scope)
+
+
+def schedule_started_here(run: RunContext, path: str) -> tuple[Experiment, int] | None:
+    """Start the schedule at `path` at the next step: the experiment with it, and the step at which it ends, which is
+    where the run pauses by itself. `None` before the first step, and where there is no schedule.
+    """
+    experiment, timeline = run.experiment, run.timeline
+    step = timeline.target_step if timeline.is_seeking else run.state.step
+    try:
+        choice = experiment.choice(path)
+    except LookupError:
+        return None
+    if choice.name == CONSTANT or not step or run.is_loading:
+        return None
+    end = run.planned_end(step)
+    return experiment.with_choice(path, choice.with_value("begins_at", step).with_value("lasts", end - step)), end

@@ -18,13 +18,12 @@ from app.guests.trust import Trust, code_files
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.attachment import Attachment
 from app.session.run.context import RunContext
-from app.session.steering.element_edits import ElementEdits
-from app.session.steering.experiment_editor import ExperimentEditor
+from app.session.steering.experiment_editor import ElementEdits, ExperimentEditor
 from app.session.steering.frame_router import FrameRouter
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
-from app.session.steering.watchdog import BusyTimer, Watchdog
+from app.session.steering.training_thread import BusyTimer, Watchdog
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
 """Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""

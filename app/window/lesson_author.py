@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from app.choices.lessons import load_lesson, translation_faults
+from app.choices.shipped import load_lesson, translation_faults
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import read_experiment, write_experiment

@@ -12,9 +12,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from app.core.experiment.errors import ExperimentError
 from app.core.files.safe_files import write_atomically
 from app.store.files.container import SUFFIX
-from app.window.column_folding import ColumnFolding
 from app.window.languages import translation
-from app.window.navigation import Navigation
+from app.window.navigation import ColumnFolding, Navigation
 from app.window.panels import PanelWindow
 from app.window.staging import LessonScene, Stage
 from widgets.controls.file_dialog import FileDialog
@@ -59,7 +58,7 @@ class LessonColumn(QObject):
 
     def open(self, name: str) -> None:
         """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
-        from app.choices.lessons import find_readable_lesson
+        from app.choices.shipped import find_readable_lesson
 
         try:
             # A translation that does not fit is not worth more than the lesson.
@@ -131,7 +130,7 @@ class LessonColumn(QObject):
 
     def _arrange(self, _number: int) -> None:
         """Show what the step wants to be seen."""
-        from app.panels.lesson.lesson_page_text import speaker_text
+        from app.panels.lesson.lesson_panel import speaker_text
 
         window, step = self._window, self.guide.step
         if step.view != window.shown_view:

@@ -1,20 +1,200 @@
-"""Where a person gets to in the window: views, sections, tabs of the dock, the next panel."""
+"""Where a person gets to in the window: views, sections, tabs, the next panel; the columns and the focus."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from app.choices.shipped import FIRST
 from app.core.messages.run_frames import Note
 from app.guests.trust import SourceBundle
-from app.window.column_folding import ColumnFolding
-from app.window.focus import WindowFocus
 from app.window.panels import PanelWindow
 from widgets.base.tab_order import bring_into_sight
+from widgets.base.theme import px, theme
 from widgets.shell.columns import Section
+
+
+class WindowFocus(QObject):
+    """Keeps the focus valid: what is hidden, disabled or deleted loses it to the plots.
+
+    Qt gives the focus of a removed widget to the next one in the order of Tab, which may be any button, and when the
+    window becomes active to the first there is: the next Space would press it.
+    """
+
+    def __init__(self, window: QMainWindow, plots: Callable[[], QWidget | None]) -> None:
+        """`plots` is what has the focus when nothing else does."""
+        super().__init__(window)
+        self._window = window
+        self._plots = plots
+        self._last: QWidget | None = None
+        """Where it was put last."""
+        self._tabs = False
+        self.resting = False
+        """Whether it is on the plots because it was lost, and nobody moved it since."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether what has the focus is not there to have it."""
+        focus = QApplication.focusWidget() or self._window.focusWidget()
+        return focus is not None and not _holds(focus)
+
+    def rest(self) -> None:
+        """Give it to the plots."""
+        plots = self._plots()
+        if plots is not None:
+            plots.setFocus()
+            self.resting = True
+
+    @contextmanager
+    def by_tab(self) -> Iterator[None]:
+        """A context in which focus changes are due to Tab."""
+        self._tabs = True
+        try:
+            yield
+        finally:
+            self._tabs = False
+
+    def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
+        self.resting = False
+        if new is None:
+            # A menu or another window may have it next.
+            QTimer.singleShot(0, self, self._rest_if_unfocused)
+        elif new.window() is self._window:
+            came_by_itself = old is None or not isValid(old) or not _holds(old)
+            if came_by_itself and isinstance(new, QAbstractButton) and not self._tabs and new is not self._last:
+                self.rest()
+            else:
+                self._last = new
+
+    def _rest_if_unfocused(self) -> None:
+        nowhere = QApplication.focusWidget() is None and QApplication.activePopupWidget() is None
+        if nowhere and QApplication.activeWindow() is self._window and self._window.isVisible():
+            self.rest()
+
+
+def _holds(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled()
+
+
+_RIGHT_FROM, _LEFT_FROM = 1440, 1200
+
+
+class ColumnFolding(QObject):
+    """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds. Under 1200
+    only one of them has room beside the views: what unfolds one folds the other.
+    """
+
+    def __init__(self, window: PanelWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._is_roomy: bool | None = None
+        self._wants_dock: bool | None = None if window.settings.dock_open else False
+        self.is_away = False
+        """Neither columns nor rails are shown, whatever the room."""
+        self.keeps_page = False
+        """The page of a lesson stays then."""
+        self._wants_left: bool | None = None
+        self._wants_right: bool | None = None
+        # While the column is folded into its rail, the tree's own shortcut sleeps.
+        self._find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), window)
+        self._find.activated.connect(self._find_variable)
+        window.left_rail.chosen.connect(lambda _: self.toggle_left())
+        window.right_rail.chosen.connect(lambda _: self._toggle_right())
+        window.dock.foldedChanged.connect(self._decide_dock)
+        # At another scale there is room for another number of columns.
+        theme.changed.connect(self.settle)
+
+    def settle(self) -> None:
+        """Show what there is room for."""
+        window = self._window
+        if self.is_away:
+            for widget in (window.left_rail, window.right, window.right_rail):
+                widget.setVisible(False)
+            window.left_side.setVisible(self.keeps_page)
+            window.columns.settle()
+            self._find.setEnabled(False)
+            return
+        is_comparing = window.shown_view == "compare"
+        for column, rail, is_roomy, wants in (
+            (window.left_side, window.left_rail, window.width() >= px(_LEFT_FROM), self._wants_left),
+            (
+                window.right,
+                window.right_rail,
+                window.width() >= px(_RIGHT_FROM) and not is_comparing,
+                self._wants_right,
+            ),
+        ):
+            is_shown = is_roomy if wants is None or is_roomy else wants
+            column.setVisible(is_shown)
+            # What is compared is of other runs: there is nothing for the right one to open.
+            rail.setVisible(not is_roomy and not (is_comparing and rail is window.right_rail))
+            name = "settings" if rail is window.left_rail else "variables"
+            rail.set_active(None if is_roomy or not is_shown else name)
+        window.columns.settle()
+        self._find.setEnabled(not window.variables.isVisibleTo(window))
+        # The log folds where room is short, and opens again with it, unless a person has decided.
+        is_roomy = window.width() >= px(_RIGHT_FROM)
+        if self._wants_dock is None and is_roomy != self._is_roomy:
+            window.dock.set_folded(not is_roomy)
+        self._is_roomy = is_roomy
+
+    def _find_variable(self) -> None:
+        self._toggle_right()
+        self._window.variables.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def toggle_left(self) -> None:
+        if self._window.left_side.isVisible():
+            self._wants_left = False
+            self.settle()
+        else:
+            self.open_left()
+
+    @property
+    def wishes(self) -> tuple[bool | None, bool | None]:
+        """Whether the left and the right column are wanted whatever the room; `None` where the room decides."""
+        return self._wants_left, self._wants_right
+
+    def wish(self, wishes: tuple[bool | None, bool | None]) -> None:
+        self._wants_left, self._wants_right = wishes
+        self.settle()
+
+    def open_left(self) -> None:
+        """Show the left column, whatever the room."""
+        self._wants_left = True
+        if self.is_narrow:
+            self._wants_right = None
+        self.settle()
+
+    def open_right(self) -> None:
+        """Show the right column, whatever the room."""
+        self._wants_right = True
+        if self.is_narrow:
+            self._wants_left = None
+        self.settle()
+
+    def _toggle_right(self) -> None:
+        if self._window.variables.isVisible():
+            self._wants_right = False
+            self.settle()
+        else:
+            self.open_right()
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether only one of the columns has room beside the views."""
+        return self._window.width() < px(_LEFT_FROM)
+
+    def _decide_dock(self, folded: bool) -> None:
+        self._wants_dock = not folded
 
 
 class Navigation(QObject):

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
-from app.panels.attach.attached_section import AttachBanner, AttachedSection
-from app.panels.attach.trainings import TrainingsSection
+from app.panels.attach.trainings import AttachBanner, AttachedSection, TrainingsSection
 from app.panels.bars.overhead_panel import OverheadPanel
 from app.panels.bars.view_bar import ViewBar
 from app.panels.overview.overview import Overview
@@ -31,9 +30,8 @@ from app.panels.setup.optimizer_panel import OptimizerPanel
 from app.panels.setup.problem_panel import ProblemPanel, ReplicasPanel, RunPanel
 from app.panels.setup.schedule_panel import SchedulePanel
 from app.panels.shell.banners import RateBanner, ResetBar, UnfinishedBanner, UnmovedBanner
+from app.panels.shell.run_bars import BreakBanner, LogPanel, TimelinePanel, TransportPanel
 from app.panels.shell.selection import Selection
-from app.panels.shell.timeline_panel import BreakBanner, LogPanel, TimelinePanel
-from app.panels.shell.transport_panel import TransportPanel
 from app.panels.slots.variables_panel import VariablesPanel
 from app.session.edited_scope import EditedScope
 from app.session.races.races import Races

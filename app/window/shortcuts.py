@@ -1,19 +1,154 @@
-"""The keys that act anywhere in a window, but in a control that takes them itself."""
+"""The keys that act anywhere in a window, and what they do with the plots of the open view."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.panels.setup.optimizer_panel import OPEN_KEY
 from app.session.session import Session
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
-from app.window.plot_commands import PlotCursors, PlotSummaries, add_summary_key
 from app.window.staging import Stage
+from widgets.base.instrument import Summarized, announce
 from widgets.base.theme import theme
+from widgets.notices.summary_popup import SummaryPopup
+from widgets.plots.time_axis import Cursors
+
+
+class PlotCursors(QObject):
+    """Only a view of plots over steps has cursors; in the others every command does nothing."""
+
+    def __init__(self, window: PanelWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        window.view_bar.cursorsAsked.connect(self.toggle)
+        window.views.currentChanged.connect(self.show)
+        window.axis.cursors.changed.connect(self.show)
+        self.show()
+
+    @property
+    def current(self) -> Cursors | None:
+        """Those of the open view; None where it has none."""
+        window = self._window
+        if window.shown_view in ("overview", "slots", "scope"):
+            return window.axis.cursors
+        if window.shown_view == "compare" and window.compare.runs:
+            return window.compare.axis.cursors
+        return None
+
+    def toggle(self) -> None:
+        """Show or hide them."""
+        cursors = self.current
+        if cursors is not None:
+            cursors.toggle()
+
+    def move(self, steps: int) -> None:
+        """Move the selected one."""
+        cursors = self.current
+        if cursors is not None:
+            cursors.move(steps)
+            self._read_out()
+
+    def move_by_view(self, hundredths: int) -> None:
+        """Move the selected one by hundredths of what is in view: a few pixels each."""
+        cursors = self.current
+        if cursors is not None:
+            cursors.move_by_view(hundredths)
+            self._read_out()
+
+    def place(self) -> None:
+        """Show them, with the selected one at the crosshair, or else at the step that is shown."""
+        cursors = self.current
+        if cursors is not None:
+            axis = self._window.axis if cursors is self._window.axis.cursors else self._window.compare.axis
+            cursors.place(cursors.selected, axis.newest if axis.crosshair is None else axis.crosshair)
+            self._read_out()
+
+    def select_other(self) -> None:
+        cursors = self.current
+        if cursors is not None:
+            cursors.select_other()
+            self._read_out()
+
+    def _read_out(self) -> None:
+        """Have a screen reader say where the selected one is, and what is measured."""
+        cursors = self.current
+        if cursors is not None and cursors.shown:
+            bar = self._window.cursor_bar if cursors is self._window.axis.cursors else self._window.compare.cursor_bar
+            announce(bar, bar.spoken())
+
+    def show(self) -> None:
+        """Say in the bars what there is in the open view."""
+        window = self._window
+        # The Compare view has its own bars.
+        here, shown = self.current is window.axis.cursors, window.axis.cursors.shown
+        window.view_bar.show_cursors(here, shown)
+        window.cursor_bar.setVisible(here and shown)
+
+
+KEY = "D"
+
+
+class PlotSummaries(QObject):
+    """Describes the plot that has the focus, or else is under the pointer, or else comes first, in the window that is
+    active: in this one in the open view. Of a window without any it is the plot of this one.
+    """
+
+    def __init__(self, window: PanelWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def show(self) -> None:
+        """Compute the summary now, announce it, and show it where it can be copied."""
+        plot = self.plot()
+        if plot is None:
+            return
+        assert isinstance(plot, Summarized)
+        # What came since it was drawn belongs to it.
+        self._window.session.poll(math.inf)
+        text = plot.summary() or self.tr("Nothing is shown.")
+        plot.setAccessibleDescription(text)
+        # What is in another window is described in this one, where a person looks.
+        active = QApplication.activeWindow()
+        place = plot if active in (None, plot.window()) else active
+        SummaryPopup(plot.accessibleName() or self.tr("Plot"), text, KEY, place).open_over(place)
+
+    def plot(self) -> QWidget | None:
+        """What would be described; None where the open view has no plot."""
+        focus = QApplication.focusWidget()
+        around = list(_with_parents(focus)) if focus is not None else []
+        view, active = self._window.views.currentWidget(), QApplication.activeWindow()
+        if active not in (None, self._window) and any(map(_says, active.findChildren(QWidget))):
+            view = active
+        if view is None:
+            return None
+        shown = [each for each in view.findChildren(QWidget) if _says(each) and each.isVisible()]
+        places = {each: each.mapTo(view, each.rect().topLeft()) for each in shown}
+        shown.sort(key=lambda each: (places[each].y(), places[each].x()))
+        focused = [each for each in around if _says(each)]
+        pointed = [each for each in shown if each.underMouse()]
+        return next(iter([*focused, *pointed, *shown]), None)
+
+
+def add_summary_key(window: QWidget, summaries: PlotSummaries) -> None:
+    """Have the key act in a window of the program, but in text that is edited there."""
+    QShortcut(QKeySequence(KEY), window).activated.connect(summaries.show)
+
+
+def _says(widget: QWidget) -> bool:
+    return isinstance(widget, Summarized)
+
+
+def _with_parents(widget: QWidget) -> Iterator[QWidget]:
+    here: QWidget | None = widget
+    while here is not None and not here.isWindow():
+        yield here
+        here = here.parentWidget()
 
 
 def add_shortcuts(

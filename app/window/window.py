@@ -7,16 +7,8 @@ import traceback
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QMouseEvent,
-    QResizeEvent,
-    QScreen,
-)
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QMouseEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
 from app.attach.kernel.rendezvous import TrainingAddress
@@ -25,22 +17,79 @@ from app.session.attach.attached_session_run import AttachedRun
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window.attached_window import AttachedWindow
-from app.window.column_folding import ColumnFolding
 from app.window.file_drop import FileDrop
-from app.window.focus import WindowFocus
 from app.window.languages import LanguageMenu
 from app.window.lesson_column import LessonColumn
-from app.window.navigation import Navigation
+from app.window.navigation import ColumnFolding, Navigation, WindowFocus
 from app.window.panels import PanelWindow
-from app.window.plot_commands import PlotCursors, PlotSummaries, add_summary_key
 from app.window.program_access import ProgramAccess, ProgramAccessDialog
-from app.window.remembered_settings import RememberedSettings
-from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
+from app.window.shortcuts import (
+    PlotCursors,
+    PlotSummaries,
+    add_run_shortcuts,
+    add_shortcuts,
+    add_summary_key,
+    toggle_theme,
+)
 from app.window.staging import Stage
 from app.window.window_notices import ReadingNotice, TriggerAlerts
 from widgets.base.stylesheet import without_sheet
 from widgets.base.tab_order import bring_into_sight, next_stop
 from widgets.base.theme import theme
+
+
+class RememberedSettings(QObject):
+    """Keeps `window.settings` true while a person works; writes them where `writes`."""
+
+    def __init__(self, window: PanelWindow, writes: bool) -> None:
+        super().__init__(window)
+        self._window, self._writes = window, writes
+        window.transport.paceChanged.connect(self._set_pace)
+        window.dock.foldedChanged.connect(self._set_dock)
+        window.columns.dragged.connect(self._set_widths)
+        window.optimizer.recentChanged.connect(self._set_files)
+
+    def connect_rest(self) -> None:
+        """The window is complete."""
+        window = self._window
+        if window.runs is not None:
+            window.runs_panel.table.columnsChanged.connect(self._set_run_columns)
+            window.runs_panel.table.sortChanged.connect(self._set_run_sort)
+
+    def save(self) -> None:
+        """Write them, with what is asked for at the end alone; a fault goes to standard error."""
+        if not self._writes:
+            return
+        window, settings = self._window, self._window.settings
+        settings.theme = theme.tokens.name
+        settings.width, settings.height = window.width(), window.height()
+        settings.plots = window.overview.chosen
+        if window.is_complete:
+            settings.persistence = window.compare.persistence
+            settings.scope = window.scope_view.choice
+        try:
+            settings.save()
+        except OSError as error:
+            sys.stderr.write(f"The window's settings could not be written: {error.strerror or error}.\n")
+
+    def _set_pace(self, pace: float | None) -> None:
+        self._window.settings.pace = pace
+
+    def _set_dock(self, folded: bool) -> None:
+        self._window.settings.dock_open = not folded
+
+    def _set_widths(self, left: int, right: int) -> None:
+        self._window.settings.columns = (left, right)
+
+    def _set_files(self, files: tuple[str, ...]) -> None:
+        self._window.settings.optimizer_files = files
+
+    def _set_run_columns(self, columns: tuple[str, ...]) -> None:
+        self._window.settings.run_columns = columns
+
+    def _set_run_sort(self, column: str, down: bool) -> None:
+        self._window.settings.run_sort = (column, "down") if down else (column,)
+
 
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 """A screen of 1920 by 1080 pixels at twice the scale."""

@@ -32,47 +32,47 @@
     <context>
         <name>AttachBanner</name>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Back to my experiment</source>
             <translation>আমার পরীক্ষায় ফিরুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Connecting to %1…</source>
             <translation>%1-এর সঙ্গে সংযোগ হচ্ছে…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>বিচ্ছিন্ন করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Do not attach</source>
             <translation>যুক্ত হবেন না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Look no more: the training goes on</source>
             <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Waiting for the first measured step of %1…</source>
             <translation>%1-এর প্রথম মাপা ধাপের অপেক্ষা…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the file stays as it is</source>
             <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
         </message>
@@ -80,107 +80,107 @@
     <context>
         <name>AttachedSection</name>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attached training</source>
             <translation>যুক্ত ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Checkpoint now</source>
             <translation>এখনই চেকপয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this file</source>
             <translation>এই ফাইল বন্ধ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this run</source>
             <translation>এই রান বন্ধ করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>বিচ্ছিন্ন করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Ended training</source>
             <translation>শেষ হওয়া ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Have the training save a checkpoint now</source>
             <translation>ট্রেনিংকে এখনই একটি চেকপয়েন্ট সংরক্ষণ করতে বলুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Look no more: the training goes on, and what was here before comes back</source>
             <translation>আর দেখা নয়: ট্রেনিং চলতে থাকে, আর আগে যা ছিল তা ফিরে আসে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Recorded training</source>
             <translation>রেকর্ড করা ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Saved model</source>
             <translation>সংরক্ষিত মডেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
             <translation>এক মাপ থেকে পরের মাপ পর্যন্ত ধাপ; বিরতিতে প্রতিটি একক ধাপ মাপা হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the file stays as it is</source>
             <translation>আগে যা ছিল তা ফিরে আসে; ফাইলটি যেমন আছে তেমনই থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>আগে যা ছিল তা ফিরে আসে; রানটি রানের তালিকায় থাকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>a schedule of the training</source>
             <translation>ট্রেনিংয়ের নিজের সূচি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>device</source>
             <translation>ডিভাইস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>every</source>
             <translation>প্রতি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>folder</source>
             <translation>ফোল্ডার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>learning rate</source>
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>model</source>
             <translation>মডেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>optimizer</source>
             <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>where</source>
             <translation>কোথায়</translation>
         </message>
@@ -594,47 +594,47 @@
     <context>
         <name>BreakBanner</name>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Go to step %1</source>
             <translation>ধাপ %1-এ যান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Its rows of the training data, each with its label</source>
             <translation>এর ট্রেনিং ডেটার সারিগুলো, প্রতিটি লেবেলসহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Last finite step</source>
             <translation>শেষ সসীম ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Replay the last %1 steps at five a second and pause before the failure</source>
             <translation>শেষ %1 ধাপ সেকেন্ডে পাঁচটি করে আবার চালান, ব্যর্থতার আগে বিরতি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Show the batch</source>
             <translation>ব্যাচ দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Show the element</source>
             <translation>উপাদান দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them</source>
             <translation>ধাপ %1-এর ব্যাচ: ট্রেনিং ডেটার %2টি সারি, 0 থেকে গোনা, মডেল যেভাবে নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>The run is paused before that step. Change a setting and run: it continues as a branch.</source>
             <translation>রানটি সেই ধাপের আগে বিরতিতে আছে। কোনো সেটিং বদলে চালান: রানটি শাখা হিসেবে এগোবে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Watch the steps before</source>
             <translation>আগের ধাপগুলো দেখুন</translation>
         </message>
@@ -840,142 +840,142 @@
     <context>
         <name>CompareBar</name>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1, large</source>
             <translation>%1, বড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1, run by run</source>
             <translation>%1, রান ধরে ধরে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>A plot for each run</source>
             <translation>প্রতি রানের আলাদা প্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align by</source>
             <translation>মেলানোর ভিত্তি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align runs by gradient evaluations: a wrapper may need several per step</source>
             <translation>গ্রেডিয়েন্ট গণনা ধরে রান মেলান: কোনো মোড়কের প্রতি ধাপে একাধিক লাগতে পারে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align runs by seconds of training, without pauses and validation</source>
             <translation>ট্রেনিংয়ের সেকেন্ড ধরে রান মেলান, বিরতি ও ভ্যালিডেশন বাদে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align runs by step</source>
             <translation>ধাপ ধরে রান মেলান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Choose plots</source>
             <translation>প্লট বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Compare optimizers, hyperparameter values, or seeds</source>
             <translation>অপ্টিমাইজার, হাইপারপ্যারামিটারের মান বা সিড তুলনা করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Evaluations</source>
             <translation>গণনা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Fit: show every run in full</source>
             <translation>মাপমতো: প্রতিটি রান পুরো দেখান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Height</source>
             <translation>উচ্চতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Linear</source>
             <translation>রৈখিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Log</source>
             <translation>লগ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Losses, norms and rates on a linear axis</source>
             <translation>লস, নর্ম ও রেট রৈখিক অক্ষে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Losses, norms and rates on a logarithmic axis</source>
             <translation>লস, নর্ম ও রেট লগারিদমিক অক্ষে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Measure between two cursors</source>
             <translation>দুই কার্সরের মাঝে মাপুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Moving averages, or every recorded value</source>
             <translation>চলমান গড়, অথবা রেকর্ড করা প্রতিটি মান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>New race</source>
             <translation>নতুন রেস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Persistence</source>
             <translation>পারসিস্টেন্স</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Plot</source>
             <translation>প্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Plots</source>
             <translation>প্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Several quantities side by side</source>
             <translation>কয়েকটি রাশি পাশাপাশি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Shade each place by how many of the runs pass through it (P)</source>
             <translation>কতগুলো রান যায়, সেই অনুযায়ী প্রতিটি স্থান গাঢ় করুন (P)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Small multiples</source>
             <translation>ছোট ছোট প্লট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Smooth</source>
             <translation>মসৃণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Steps</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Time</source>
             <translation>সময়</translation>
         </message>
@@ -983,152 +983,152 @@
     <context>
         <name>CompareSide</name>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1 of %2 steps</source>
             <translation>%2-এর মধ্যে %1 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1 steps, %2 of training</source>
             <translation>%1 ধাপ, %2 ট্রেনিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Asked for</source>
             <translation>যা চাওয়া হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1</source>
             <translation>ধাপ %1-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1 of %2</source>
             <translation>ধাপ %1-এ, মোট %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1, paused</source>
             <translation>ধাপ %1-এ, বিরতিতে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Building run %1 of %2</source>
             <translation>%2টির মধ্যে রান %1 তৈরি হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Built; its first step is compiling or waiting for its turn</source>
             <translation>তৈরি; প্রথম ধাপ কম্পাইল হচ্ছে বা পালার অপেক্ষায় আছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Choose another race, or other runs</source>
             <translation>অন্য রেস বা অন্য রান বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Compared runs</source>
             <translation>তুলনার রান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Compiling the first steps</source>
             <translation>প্রথম ধাপগুলো কম্পাইল হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Failed at step %1</source>
             <translation>ধাপ %1-এ ব্যর্থ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Finished, %1 steps</source>
             <translation>সমাপ্ত, %1 ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>From the runs table</source>
             <translation>রানের তালিকা থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Last loss</source>
             <translation>শেষ লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Last val. loss</source>
             <translation>শেষ ভ্যালি. লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Median of %1 seeds</source>
             <translation>%1টি সিডের মধ্যমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Not finite at step %1</source>
             <translation>ধাপ %1-এ অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Not started</source>
             <translation>শুরু হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Select two runs to see their differences</source>
             <translation>পার্থক্য দেখতে দুটি রান বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Stop the race (results so far are kept)</source>
             <translation>রেস থামান (এ পর্যন্ত ফলাফল থাকবে)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Stopped at step %1</source>
             <translation>ধাপ %1-এ থেমেছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Sweeps: many runs over a space of settings</source>
             <translation>সুইপ: সেটিংয়ের পরিসরে অনেক রান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>The latest validation loss</source>
             <translation>সর্বশেষ ভ্যালিডেশন লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>The loss of the last step</source>
             <translation>শেষ ধাপের লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Trained by other processes</source>
             <translation>অন্য প্রসেস ট্রেন করছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Waiting for the run in the window. %1</source>
             <translation>উইন্ডোর রানটির জন্য অপেক্ষা করছে। %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>What the question of the lesson asks of each run</source>
             <translation>পাঠের প্রশ্ন প্রতিটি রানের যা জানতে চায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>best validation loss %1</source>
             <translation>সেরা ভ্যালিডেশন লস %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>loss averaged over the last steps %1</source>
             <translation>শেষ ধাপগুলোর গড় লস %1</translation>
         </message>
@@ -1161,17 +1161,17 @@
             <translation>ট্রেনিং তুলনা করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Gradient norm</source>
             <translation>গ্রেডিয়েন্ট নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Learning rate</source>
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Loss</source>
             <translation>লস</translation>
         </message>
@@ -1181,22 +1181,22 @@
             <translation>সেটিংয়ের পরিসরে অনেক রান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Math channel: %1</source>
             <translation>গণিত চ্যানেল: %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Mean loss of each batch, on a surface the sum of f over its points</source>
             <translation>প্রতি ব্যাচের গড় লস; তলের ক্ষেত্রে তার বিন্দুগুলোতে f-এর যোগফল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Mean loss over the held-out rows</source>
             <translation>আলাদা রাখা সারিতে গড় লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Metric</source>
             <translation>মেট্রিক</translation>
         </message>
@@ -1206,12 +1206,12 @@
             <translation>সংরক্ষিত আর কোনো রেস নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Norm of all updates over the norm of all weights</source>
             <translation>সব আপডেটের নর্ম ÷ সব ওয়েটের নর্ম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Norm of the gradients of all variables together</source>
             <translation>সব ভেরিয়েবলের গ্রেডিয়েন্টের একত্র নর্ম</translation>
         </message>
@@ -1221,17 +1221,17 @@
             <translation>এখনও কিছু তুলনা করা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Of each batch</source>
             <translation>প্রতি ব্যাচের</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Of the default optimizer, where the model has parts</source>
             <translation>মডেলের অংশ থাকলে ডিফল্ট অপ্টিমাইজারের</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Over the held-out rows</source>
             <translation>আলাদা রাখা সারিতে</translation>
         </message>
@@ -1271,22 +1271,22 @@
             <translation>সর্বশেষ রেস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Update ÷ weight</source>
             <translation>আপডেট ÷ ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Validation %1</source>
             <translation>ভ্যালিডেশন %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Validation loss</source>
             <translation>ভ্যালিডেশন লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>metric</source>
             <translation>মেট্রিক</translation>
         </message>
@@ -3150,62 +3150,62 @@
     <context>
         <name>FinderSettings</name>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Cancel the test; the run does not change</source>
             <translation>টেস্ট বাতিল করুন; রান বদলায় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Find learning rate</source>
             <translation>লার্নিং রেট খুঁজুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>From</source>
             <translation>থেকে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Learning rates per seed, log-spaced</source>
             <translation>প্রতি সিডে লার্নিং রেট, লগ ব্যবধানে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Repetitions, each with the batches in another order</source>
             <translation>পুনরাবৃত্তি, প্রতিবার ব্যাচ ভিন্ন ক্রমে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Seeds</source>
             <translation>সিড</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Steps</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The largest learning rate to try; a seed stops earlier if its loss diverges</source>
             <translation>সবচেয়ে বড় যে লার্নিং রেট চেষ্টা হবে; লস অপসারী হলে সিড আগেই থামে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The smallest learning rate to try</source>
             <translation>সবচেয়ে ছোট যে লার্নিং রেট চেষ্টা হবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>To</source>
             <translation>পর্যন্ত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Try learning rates on a copy of the current weights</source>
             <translation>বর্তমান ওয়েটের কপিতে লার্নিং রেট চেষ্টা করুন</translation>
         </message>
@@ -3317,7 +3317,7 @@
     <context>
         <name>FrozenPicture</name>
         <message>
-            <location filename="../../app/window/stage_light.py"></location>
+            <location filename="../../app/window/staging.py"></location>
             <source>Slotscope: frozen</source>
             <translation>Slotscope: স্থির ছবি</translation>
         </message>
@@ -3581,147 +3581,147 @@
     <context>
         <name>HeatPanel</name>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>A step that you type, or point at in a plot</source>
             <translation>আপনার লেখা বা প্লটে দেখানো একটি ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>At step</source>
             <translation>নির্দিষ্ট ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Best of each</source>
             <translation>প্রতিটির সেরা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Click to open it at step 0</source>
             <translation>ধাপ 0-এ খুলতে ক্লিক করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Click to open the run</source>
             <translation>রানটি খুলতে ক্লিক করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Column</source>
             <translation>কলাম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Compared</source>
             <translation>তুলনায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Diverged %1</source>
             <translation>অপসারী %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Failed</source>
             <translation>ব্যর্থ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Heat map</source>
             <translation>হিট ম্যাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Last common step</source>
             <translation>শেষ সাধারণ ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Last of each</source>
             <translation>প্রতিটির শেষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Not run yet</source>
             <translation>এখনও চালানো হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Nothing measured here; it is at step %1</source>
             <translation>এখানে কিছু মাপা হয়নি; এটি ধাপ %1-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Recorded</source>
             <translation>রেকর্ড করা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Step of the cells</source>
             <translation>ঘরগুলোর ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The best value of each run, at whatever step</source>
             <translation>প্রতি রানের সেরা মান, যে ধাপেই হোক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The column that colours the cells</source>
             <translation>যে কলাম ঘরে রং দেয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The last step of each run</source>
             <translation>প্রতি রানের শেষ ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The last step that all runs have made</source>
             <translation>সব রান করেছে এমন শেষ ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Training; opens once it ends</source>
             <translation>ট্রেনিং চলছে; শেষ হলে খুলবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>at step %1</source>
             <translation>ধাপ %1-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>greatest of each run</source>
             <translation>প্রতি রানের সর্বোচ্চ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>last step of each run</source>
             <translation>প্রতি রানের শেষ ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>least of each run</source>
             <translation>প্রতি রানের সর্বনিম্ন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>no step yet</source>
             <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>step %1, the last one that all have made</source>
             <translation>ধাপ %1, সবাই করেছে এমন শেষটি</translation>
         </message>
@@ -4044,72 +4044,72 @@
     <context>
         <name>Lesson</name>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Another run is shown.</source>
             <translation>অন্য একটি রান দেখানো হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Answer</source>
             <translation>উত্তর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Goal</source>
             <translation>লক্ষ্য</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Goals: %1 of %2 reached</source>
             <translation>লক্ষ্য: %2টির মধ্যে %1টি পূরণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hint %1</source>
             <translation>ইঙ্গিত %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hints: %1</source>
             <translation>ইঙ্গিত: %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Not yet.</source>
             <translation>এখনও নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Predict</source>
             <translation>অনুমান করুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Predictions: %1 of %2 right</source>
             <translation>অনুমান: %2টির মধ্যে %1টি সঠিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Restart this step to continue the lesson.</source>
             <translation>পাঠ চালিয়ে যেতে এই ধাপটি আবার শুরু করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Solution</source>
             <translation>সমাধান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>This cannot be evaluated.</source>
             <translation>এটি মূল্যায়ন করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>এই ধাপটি প্রস্তুত করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Your result</source>
             <translation>আপনার ফলাফল</translation>
         </message>
@@ -4766,57 +4766,57 @@
     <context>
         <name>OptimizersForm</name>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>%1, current settings</source>
             <translation>%1, বর্তমান সেটিং</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>All run with their defaults. Set a learning rate for each to compare more than defaults.</source>
             <translation>সবগুলো ডিফল্ট নিয়ে চলে। শুধু ডিফল্টের বেশি তুলনা করতে প্রতিটির লার্নিং রেট দিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Each optimizer runs with each of as many seeds</source>
             <translation>প্রতিটি অপ্টিমাইজার ততগুলো সিডের প্রতিটিতে চলে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Learning rates</source>
             <translation>লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Otherwise each uses its default</source>
             <translation>নইলে প্রতিটি নিজের ডিফল্ট নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Search optimizers</source>
             <translation>অপ্টিমাইজার খুঁজুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Seeds</source>
             <translation>সিড</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Suggested</source>
             <translation>প্রস্তাবিত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Use the current learning rate for all</source>
             <translation>সবগুলোতে বর্তমান লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>With defaults: %1</source>
             <translation>ডিফল্ট নিয়ে: %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>With the settings of the form</source>
             <translation>ফর্মের সেটিং সহ</translation>
         </message>
@@ -5418,12 +5418,12 @@
     <context>
         <name>PlotSummaries</name>
         <message>
-            <location filename="../../app/window/plot_commands.py"></location>
+            <location filename="../../app/window/shortcuts.py"></location>
             <source>Nothing is shown.</source>
             <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
-            <location filename="../../app/window/plot_commands.py"></location>
+            <location filename="../../app/window/shortcuts.py"></location>
             <source>Plot</source>
             <translation>প্লট</translation>
         </message>
@@ -6235,7 +6235,7 @@
             <translation>প্রতিটি ব্যাচের</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>old future</source>
             <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
@@ -6382,7 +6382,7 @@
             <translation>চড়াই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>validation</source>
             <translation>ভ্যালিডেশন</translation>
         </message>
@@ -7054,22 +7054,22 @@
     <context>
         <name>RateRows</name>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Learning rate of %1</source>
             <translation>%1-এর লার্নিং রেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>current</source>
             <translation>বর্তমান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>default</source>
             <translation>ডিফল্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>no learning rate</source>
             <translation>লার্নিং রেট নেই</translation>
         </message>
@@ -7208,192 +7208,192 @@
     <context>
         <name>ResponsePage</name>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 is linear: %2</source>
             <translation>%1 রৈখিক: %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 is not linear: superposition is %2 % off</source>
             <translation>%1 রৈখিক নয়: উপরিপাতন %2 % সরে আছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1: nothing finite follows</source>
             <translation>%1: এরপর সসীম কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Constant gradient on which they are: the operating point</source>
             <translation>যে ধ্রুব গ্রেডিয়েন্টের উপর এগুলো থাকে: কার্যবিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Gain</source>
             <translation>গেইন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Hollow points still change from period to period.</source>
             <translation>ফাঁপা বিন্দু এখনও এক পর্যায়কাল থেকে আরেকটিতে বদলাচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Impulse and step</source>
             <translation>ইম্পালস ও স্টেপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Impulse and step response</source>
             <translation>ইম্পালস ও স্টেপ রেসপন্স</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Largest distortion: %1 %.</source>
             <translation>সর্বোচ্চ বিকৃতি: %1 %।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Measuring, %1 %</source>
             <translation>মাপা হচ্ছে, %1 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>No sinusoid gives updates that are finite.</source>
             <translation>কোনো সাইনুসয়েডে আপডেট সসীম হয় না।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>No update that follows is a finite number.</source>
             <translation>এরপরের কোনো আপডেট সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not finite</source>
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured</source>
             <translation>মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Of impulse, step and sinusoid in the gradient</source>
             <translation>গ্রেডিয়েন্টে ইম্পালস, স্টেপ ও সাইনুসয়েডের</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Phase</source>
             <translation>ফেজ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Step %1: %2</source>
             <translation>ধাপ %1: %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Superposition: how far the response to twice the gradient is from twice the response. Where it is not 0, gain and phase are a describing function: of the fundamental, at this amplitude and bias.</source>
             <translation>উপরিপাতন: দ্বিগুণ গ্রেডিয়েন্টের রেসপন্স, রেসপন্সের দ্বিগুণ থেকে কত দূরে। এটি 0 না হলে গেইন ও ফেজ একটি বর্ণনাকারী ফাংশন: মূল কম্পাঙ্কের, এই বিস্তার ও বায়াসে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The optimizer is run on a variable of its own.</source>
             <translation>অপ্টিমাইজারটি নিজের একটি ভেরিয়েবলে চালানো হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The weight at the start. Optimizers that scale by its norm need another than 0</source>
             <translation>শুরুর ওয়েট। যেসব অপ্টিমাইজার এর নর্ম দিয়ে স্কেল করে, তাদের 0 ছাড়া অন্য মান লাগে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>amplitude</source>
             <translation>বিস্তার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>analytic</source>
             <translation>বিশ্লেষণী</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>analytic impulse</source>
             <translation>বিশ্লেষণী ইম্পালস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>analytic step</source>
             <translation>বিশ্লেষণী স্টেপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>bias</source>
             <translation>বায়াস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>cycles per step</source>
             <translation>প্রতি ধাপে চক্র</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>impulse</source>
             <translation>ইম্পালস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>in degrees; 180 is against the gradient</source>
             <translation>ডিগ্রিতে; 180 মানে গ্রেডিয়েন্টের বিপরীত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>measured</source>
             <translation>মাপা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>per step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>step</source>
             <translation>স্টেপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>steps</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>steps after</source>
             <translation>পরের ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>twice the gradient gives twice the update</source>
             <translation>দ্বিগুণ গ্রেডিয়েন্টে আপডেট দ্বিগুণ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>update of the weight</source>
             <translation>ওয়েটের আপডেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>update over gradient, in dB</source>
             <translation>আপডেট ÷ গ্রেডিয়েন্ট, dB-তে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>weight</source>
             <translation>ওয়েট</translation>
         </message>
@@ -8494,57 +8494,57 @@
     <context>
         <name>SeedCurvesPicture</name>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 %2 around step %3, a mean of %4 steps</source>
             <translation>ধাপ %3-এর কাছে %1 %2, %4 ধাপের গড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 %2 at step %3</source>
             <translation>ধাপ %3-এ %1 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 at the best point of each</source>
             <translation>প্রতিটির সেরা বিন্দুতে %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 at the best point of each: median and quartiles of %2 seeds</source>
             <translation>প্রতিটির সেরা বিন্দুতে %1: %2টি সিডের মধ্যমা ও চতুর্থক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 at the best point of each: median and range of %2 seeds</source>
             <translation>প্রতিটির সেরা বিন্দুতে %1: %2টি সিডের মধ্যমা ও পরিসর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 of %2 shown</source>
             <translation>%2টির মধ্যে %1টি দেখানো হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>No run of the sweep has finished</source>
             <translation>সুইপের কোনো রান সমাপ্ত হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>dashed: runs that train</source>
             <translation>ড্যাশ রেখা: ট্রেনিং চলছে এমন রান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>diverged</source>
             <translation>অপসারী</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>not among the saved runs</source>
             <translation>সংরক্ষিত রানের মধ্যে নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>reading</source>
             <translation>পড়া হচ্ছে</translation>
         </message>
@@ -9189,12 +9189,12 @@
             <translation>; আবার Ctrl-C দিলে সঙ্গে সঙ্গে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>; [{0}] is not among them</source>
             <translation>; [{0}] এর মধ্যে নেই</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>; did you mean {0}?</source>
             <translation>; আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
@@ -9308,12 +9308,12 @@
             <translation>একটি Sequential বা functional Keras মডেল, যা Python ফাইলের একটি ফাংশন তৈরি করে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>A ball in a bowl</source>
             <translation>বাটিতে একটি বল</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>A ball with memory in a ravine</source>
             <translation>গিরিখাতে স্মৃতিসহ একটি বল</translation>
         </message>
@@ -9935,7 +9935,7 @@
             <translation>Adam একটি স্টোকাস্টিক গ্রেডিয়েন্ট ডিসেন্ট পদ্ধতি, যা প্রথম ও দ্বিতীয় মোমেন্টের অভিযোজিত অনুমানের উপর ভিত্তি করে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam term by term</source>
             <translation>Adam পদ ধরে ধরে</translation>
         </message>
@@ -10000,7 +10000,6 @@
             <translation>প্রথম মোমেন্ট ছাড়া Adam, যার দ্বিতীয় মোমেন্ট প্রতি ম্যাট্রিক্সে একটি সারি ও একটি কলাম।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam-এর প্রতি-উদাহরণ</translation>
@@ -10217,7 +10216,7 @@
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>An optimizer of your own</source>
             <translation>নিজের অপ্টিমাইজার</translation>
         </message>
@@ -13849,12 +13848,12 @@
             <translation>লার্নিং রেট ওয়ার্ম-আপের ধাপের সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>Numbers can be changed once the run is ready</source>
             <translation>রান প্রস্তুত হলে সংখ্যা বদলানো যায়</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>Numbers can be changed only at the run's current step</source>
             <translation>শুধু রানের বর্তমান ধাপে সংখ্যা বদলানো যায়</translation>
         </message>
@@ -14131,7 +14130,7 @@
             <translation>যে ধাপে শর্ত পূরণ হয় তার আগে বিরতি নেয়: রান আবার চললে ধাপটি নেওয়া হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>Pause the run to change a number</source>
             <translation>সংখ্যা বদলাতে রানে বিরতি দিন</translation>
         </message>
@@ -14348,7 +14347,7 @@
             <translation>বিরল শ্রেণি: Adam ও গ্রেডিয়েন্ট ডিসেন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rare words and rows</source>
             <translation>বিরল শব্দ ও সারি</translation>
         </message>
@@ -14534,7 +14533,7 @@
             <translation>লার্নিং রেটের জায়গা নেয়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Replicas</source>
             <translation>রেপ্লিকা</translation>
         </message>
@@ -15685,7 +15684,6 @@
             <translation>ধাপের পরের অবস্থা জমা রাখে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Super-convergence</source>
             <translation>অতি-অভিসার</translation>
@@ -15947,17 +15945,17 @@
             <translation>ক্লাসটি কোনো পদ ঘোষণা করে না</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no text.</source>
             <translation>ক্লিপবোর্ডে কোনো লেখা নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no text; use lines such as learning_rate = 0.001.</source>
             <translation>ক্লিপবোর্ডে কোনো লেখা নেই; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no values; use lines such as learning_rate = 0.001.</source>
             <translation>ক্লিপবোর্ডে কোনো মান নেই; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
         </message>
@@ -15967,22 +15965,22 @@
             <translation>ক্লিপবোর্ডে আছে {0}-এর মান, অথচ বাছা আছে {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0} letters; use lines such as learning_rate = 0.001.</source>
             <translation>ক্লিপবোর্ডে {0}টি অক্ষর আছে; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0}, but no {1}.</source>
             <translation>ক্লিপবোর্ডে আছে {0}, কিন্তু {1} নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0}, which are not values; use lines such as learning_rate = 0.001.</source>
             <translation>ক্লিপবোর্ডে আছে {0}, যা মান নয়; learning_rate = 0.001-এর মতো লাইন ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0}{1}.</source>
             <translation>ক্লিপবোর্ডে আছে {0}{1}।</translation>
         </message>
@@ -16052,7 +16050,7 @@
             <translation>“The dynamics of momentum” অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The edge of stability</source>
             <translation>স্থিতিশীলতার প্রান্ত</translation>
         </message>
@@ -16827,7 +16825,7 @@
             <translation>রানটি{0} শেষ হয়েছে। তখন পর্যন্ত যা রেকর্ড হয়েছে তা {1}-এ আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>The run has gone on since step {0}</source>
             <translation>ধাপ {0}-এর পরে রান এগিয়ে গেছে</translation>
         </message>
@@ -17152,7 +17150,7 @@
             <translation>ওয়েট নড়েনি, তাই তাদের পথের কোনো সমতল নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/window/remembered_settings.py"></location>
+            <location filename="../../app/window/window.py"></location>
             <source>The window's settings could not be written: {0}.
 </source>
             <translation>উইন্ডোর সেটিং লেখা যায়নি: {0}।
@@ -17387,12 +17385,12 @@
             <translation>এই ধাপে এই সারির কোনো গ্রেডিয়েন্ট নেই, আর অপ্টিমাইজার এটি বদলায়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>This run broke, and the next one starts from step 0</source>
             <translation>এই রান ভেঙে গেছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>This run has ended, and the next one starts from step 0</source>
             <translation>এই রান শেষ হয়েছে, পরেরটি ধাপ 0 থেকে শুরু হয়</translation>
         </message>
@@ -17869,7 +17867,7 @@
             <translation>“{0}”-এর অপেক্ষায়</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Warm-up</source>
             <translation>ওয়ার্ম-আপ</translation>
         </message>
@@ -17906,7 +17904,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Weight decay</source>
             <translation>ওয়েট ক্ষয়</translation>
@@ -18097,7 +18095,7 @@
             <translation>কী শিখতে হবে। auto শব্দ এবং সর্বোচ্চ 20টি আলাদা পূর্ণসংখ্যাকে শ্রেণি ধরে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>What v remembers</source>
             <translation>v কী মনে রাখে</translation>
         </message>
@@ -18197,7 +18195,7 @@
             <translation>যিনি এই ট্রেনিংয়ে বিরতি দিয়েছিলেন তিনি আর নেই, তাই এটি চলছে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Why bias is corrected</source>
             <translation>বায়াস কেন সংশোধন করা হয়</translation>
         </message>
@@ -19283,7 +19281,7 @@
             <translation>তৈরি হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>by run</source>
             <translation>রান অনুযায়ী</translation>
         </message>
@@ -19293,7 +19291,7 @@
             <translation>cluster-এর পাশে দেওয়া যায় না, তার নিজস্ব ওয়ার্কার আছে; দুটির একটি ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/core/files/safe_files.py"></location>
@@ -19790,7 +19788,7 @@
             <translation>সমাপ্ত</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>first moment</source>
             <translation>প্রথম মোমেন্ট</translation>
         </message>
@@ -19943,7 +19941,7 @@
             <translation>গ্রুপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>group {0}</source>
             <translation>দল {0}</translation>
         </message>
@@ -21425,7 +21423,7 @@
             <translation>সর্বনিম্ন ও সর্বোচ্চ মান হতে হবে, যেমন [0.1, 10]; পাওয়া গেছে {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
             <translation>পাঠের নাম বা ফোল্ডার, তার {0}, বা .slotscope ফাইলে একটি হতে হবে; পাওয়া গেছে {1}</translation>
         </message>
@@ -21909,7 +21907,7 @@
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>not loaded</source>
             <translation>লোড হয়নি</translation>
         </message>
@@ -22486,7 +22484,7 @@
             <translation>সূচি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>second moment</source>
             <translation>দ্বিতীয় মোমেন্ট</translation>
         </message>
@@ -23180,7 +23178,7 @@
             <translation>TensorFlow {1}-এ {0} নেই</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/source/file_execution.py"></location>
             <source>there is no {0} in {1}</source>
             <translation>{1}-এ {0} নেই</translation>
@@ -23435,7 +23433,7 @@
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <location filename="../../app/session/run/context.py"></location>
             <location filename="../../app/session/steering/run_loader.py"></location>
-            <location filename="../../app/session/steering/watchdog.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
@@ -24560,7 +24558,7 @@
             <translation>{0} কোনো রানের ডেটাবেস নয়; অপরিবর্তিত রাখা হয়েছে। যদি আগে তা ছিল, {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>{0} is not an argument of {1}{2}</source>
             <translation>{0} {1}-এর কোনো আর্গুমেন্ট নয়{2}</translation>
         </message>
@@ -25004,7 +25002,7 @@
             <translation>{0} অন্য একটি ফাইল পড়ে</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/markers.py"></location>
+            <location filename="../../app/session/run/timeline.py"></location>
             <source>{0} reloaded, {1}</source>
             <translation>{0} আবার লোড হয়েছে, {1}</translation>
         </message>
@@ -25099,7 +25097,7 @@
             <translation>{0} যেমন তেমনই থাকে; Keras 3-এর model.fit কখনও তা ডাকে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} stays. {1}.</source>
             <translation>{0} থাকছে। {1}।</translation>
         </message>
@@ -25444,7 +25442,7 @@
             <translation>{0} নিজের {1} লেখে এবং তার কোনো পদ ঘোষণা করে না।</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} {1} by hand, from step {2}</source>
             <translation>{0} {1} হাতে বসানো, ধাপ {2} থেকে</translation>
         </message>
@@ -25560,7 +25558,7 @@
             <translation>{0}, লাইন {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/watchdog.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
             <translation>{0}, লাইন {1}, মাঝপথে থামানো যায় না: এটি Python-এর বাইরে অপেক্ষা করছে। যা রেকর্ড হয়েছে সবই এখনও এখানে আছে; পরীক্ষাটি সংরক্ষণ করুন, উইন্ডো বন্ধ করুন, এবং পরের রানের আগে লাইনটি ঠিক করুন।</translation>
         </message>
@@ -25812,7 +25810,7 @@
             <translation>{0}; {2} সহ [[{1}]] ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0}; use {1}</source>
             <translation>{0}; {1} ব্যবহার করুন</translation>
@@ -26251,262 +26249,262 @@
     <context>
         <name>SlicesPage</name>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance</source>
             <translation>ধাপ %2 থেকে %3-এর %1টি অবস্থা; x ও y-তে তাদের ভেদাঙ্কের %4 % ও %5 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>A tenth as far</source>
             <translation>দশ ভাগের এক দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>After step %1: loss %2 of %3 of %4 training rows</source>
             <translation>ধাপ %1-এর পরে: %4টি ট্রেনিং সারির %3টির লস %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>After step %1: loss %2 of all %3 training rows</source>
             <translation>ধাপ %1-এর পরে: সব %3টি ট্রেনিং সারির লস %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>After step %1: loss %2 of the next batch, %3 rows</source>
             <translation>ধাপ %1-এর পরে: পরের ব্যাচের %3টি সারির লস %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>All rows</source>
             <translation>সব সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Along the next step</source>
             <translation>পরের ধাপ বরাবর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Along the next update, the gradient and two random directions</source>
             <translation>পরের আপডেট, গ্রেডিয়েন্ট ও দুটি দৈব দিক বরাবর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Batch</source>
             <translation>ব্যাচ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Every value is computed exactly, without dropout; between the points of a grid it is interpolated.</source>
             <translation>প্রতিটি মান ড্রপআউট ছাড়া হুবহু গণনা করা; গ্রিডের বিন্দুগুলোর মাঝে ইন্টারপোলেট করা।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Lines</source>
             <translation>রেখা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Loss</source>
             <translation>লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Loss of</source>
             <translation>কীসের লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Measuring, %1 %</source>
             <translation>মাপা হচ্ছে, %1 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Next update and gradient</source>
             <translation>পরের আপডেট ও গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not finite</source>
             <translation>অসীম বা NaN</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured</source>
             <translation>মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured yet</source>
             <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Once the weights are there, the loss around them is computed.</source>
             <translation>ওয়েট পাওয়া গেলে তার চারপাশের লস গণনা হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Other random directions</source>
             <translation>অন্য দৈব দিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Path</source>
             <translation>পথ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Path of the weights</source>
             <translation>ওয়েটের পথ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Random</source>
             <translation>দৈব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Random directions</source>
             <translation>দৈব দিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Reach</source>
             <translation>দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Slice</source>
             <translation>ছেদ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Ten times as far</source>
             <translation>দশ গুণ দূরত্ব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss is not a finite number along these.</source>
             <translation>এগুলো বরাবর লস সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss is not a finite number in this plane.</source>
             <translation>এই সমতলে লস সসীম সংখ্যা নয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss of all training rows, 4 096 of them at most</source>
             <translation>ট্রেনিংয়ের সব সারির লস, সর্বোচ্চ 4 096টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss of the next batch</source>
             <translation>পরের ব্যাচের লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The plane of the next update and the gradient</source>
             <translation>পরের আপডেট ও গ্রেডিয়েন্টের সমতল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The plane of the path's first two principal components</source>
             <translation>পথের প্রথম দুই প্রধান উপাংশের সমতল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The plane of two random filter-normalized directions</source>
             <translation>ফিল্টার-নর্মালাইজ করা দুটি দৈব দিকের সমতল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Three updates, or as far as the weights are long</source>
             <translation>তিনটি আপডেট, অথবা ওয়েটের দৈর্ঘ্যের সমান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Two random directions</source>
             <translation>দুটি দৈব দিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized, %1 long</source>
             <translation>ফিল্টার-নর্মালাইজ করা, দৈর্ঘ্য %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized; 1 is as long as the weights</source>
             <translation>ফিল্টার-নর্মালাইজ করা; 1 মানে ওয়েটের সমান দৈর্ঘ্য</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>first</source>
             <translation>প্রথম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>lengths of the update</source>
             <translation>আপডেটের দৈর্ঘ্যের একক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>lengths of the weights</source>
             <translation>ওয়েটের দৈর্ঘ্যের একক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>loss on the contours</source>
             <translation>সমোন্নতি রেখায় লস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>loss(%1, %2) = %3</source>
             <translation>loss(%1, %2) = %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>negative gradient</source>
             <translation>ঋণাত্মক গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>next update</source>
             <translation>পরের আপডেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>path</source>
             <translation>পথ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>second</source>
             <translation>দ্বিতীয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>update is %1 long</source>
             <translation>আপডেটের দৈর্ঘ্য %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>updates</source>
             <translation>আপডেট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>weights</source>
             <translation>ওয়েট</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>x: the update; y: the negative gradient across it</source>
             <translation>x: আপডেট; y: তার লম্বে ঋণাত্মক গ্রেডিয়েন্ট</translation>
         </message>
@@ -26774,97 +26772,97 @@
     <context>
         <name>SpectrumPart</name>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 is %2 at all of %3.</source>
             <translation>সব %3-এ %1-এর মান %2।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 steps, %2 to %3</source>
             <translation>%1টি ধাপ, %2 থেকে %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 values, one every %4 steps, %2 to %3</source>
             <translation>%1টি মান, প্রতি %4 ধাপে একটি, %2 থেকে %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1, the longest even stretch in view</source>
             <translation>%1, যা দেখা যায় তার দীর্ঘতম সমান ব্যবধানের অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1, the newest in view</source>
             <translation>%1, যা দেখা যায় তার সবচেয়ে নতুন অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly over all steps is at the longest periods. Mean removed, Hann window.</source>
             <translation>শীর্ষ মানে পাশের চেয়ে উঁচু, আর দৃশ্যমান অংশে অন্তত দুই চক্র। যা সব ধাপ জুড়ে ধীরে বদলায়, তা দীর্ঘতম পর্যায়কালে থাকে। গড় বাদ, Hann উইন্ডো।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.</source>
             <translation>বর্ণালিতে সমান ব্যবধানের অন্তত %1 ধাপ লাগে। দৃশ্যমান দীর্ঘতম অংশে %2টি আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Cycles per step, on a linear axis</source>
             <translation>প্রতি ধাপে চক্র, রৈখিক অক্ষে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Frequency</source>
             <translation>কম্পাঙ্ক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>No peak: the longer the period, the larger the amplitude</source>
             <translation>কোনো শীর্ষ নেই: পর্যায়কাল যত দীর্ঘ, বিস্তার তত বড়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing recorded yet</source>
             <translation>এখনও কিছু রেকর্ড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing swings</source>
             <translation>কিছুই দোলে না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Period</source>
             <translation>পর্যায়কাল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Spectrum over</source>
             <translation>বর্ণালির অক্ষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Steps of one cycle, on a logarithmic axis</source>
             <translation>এক চক্রের ধাপ, লগারিদমিক অক্ষে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Strongest peak: period %1 steps, amplitude %2</source>
             <translation>প্রবলতম শীর্ষ: পর্যায়কাল %1 ধাপ, বিস্তার %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Too few steps</source>
             <translation>ধাপ খুব কম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Train a few steps: a spectrum is of what they recorded.</source>
             <translation>কয়েক ধাপ ট্রেন করুন: বর্ণালি তাদের রেকর্ড থেকে হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>column</source>
             <translation>কলাম</translation>
         </message>
@@ -27227,72 +27225,72 @@
     <context>
         <name>SurfaceSide</name>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>At every point, or at the selected one alone</source>
             <translation>প্রতিটি বিন্দুতে, অথবা শুধু নির্বাচিতটিতে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>From one contour to the next the ground rises by the same</source>
             <translation>এক সমোন্নতি রেখা থেকে পরেরটিতে উচ্চতা সমান বাড়ে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Heights in proportion to f</source>
             <translation>f-এর সমানুপাতিক উচ্চতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Heights in three dimensions</source>
             <translation>ত্রিমাত্রিক উচ্চতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Momentum direction</source>
             <translation>মোমেন্টামের দিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Negative gradient direction</source>
             <translation>ঋণাত্মক গ্রেডিয়েন্টের দিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Points on the surface</source>
             <translation>তলের বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>The step taken, to scale; dashed where it is too short to see</source>
             <translation>নেওয়া ধাপ, প্রকৃত মাপে; দেখার মতো লম্বা না হলে ড্যাশ রেখায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>all</source>
             <translation>সব</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>arrows (dashed: direction only)</source>
             <translation>তীর (ড্যাশ: শুধু দিক)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>contours</source>
             <translation>সমোন্নতি রেখা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>heights in the 3-D picture</source>
             <translation>ত্রিমাত্রিক ছবিতে উচ্চতা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>loss f on the contours</source>
             <translation>সমোন্নতি রেখায় লস f</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>to scale</source>
             <translation>প্রকৃত মাপে</translation>
         </message>
@@ -27448,72 +27446,72 @@
     <context>
         <name>SweepBar</name>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 runs, %2</source>
             <translation>%1টি রান, %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Back to the comparison of runs</source>
             <translation>রানের তুলনায় ফিরুন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Choose how many workers make the runs, or a cluster</source>
             <translation>কয়টি ওয়ার্কার রান করবে, বা কোন ক্লাস্টার, তা বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Continue</source>
             <translation>চালিয়ে যান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Make the runs of this sweep</source>
             <translation>এই সুইপের রানগুলো চালান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>New sweep…</source>
             <translation>নতুন সুইপ…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Open the file of a sweep (TOML)</source>
             <translation>সুইপের ফাইল খুলুন (TOML)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Open…</source>
             <translation>খুলুন…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Stop</source>
             <translation>থামান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Stop the sweep (results so far are kept)</source>
             <translation>সুইপ থামান (এ পর্যন্ত ফলাফল থাকবে)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Sweep</source>
             <translation>সুইপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Vary settings of the present experiment</source>
             <translation>বর্তমান পরীক্ষার সেটিং বদলান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Workers</source>
             <translation>ওয়ার্কার</translation>
         </message>
@@ -27764,12 +27762,12 @@
     <context>
         <name>SweepProcess</name>
         <message>
-            <location filename="../../app/session/sweeps/sweep_child.py"></location>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
             <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
             <translation>সুইপের প্রসেস অপ্রত্যাশিতভাবে শেষ হয়েছে (%1)। এগোতে চালিয়ে যান।</translation>
         </message>
         <message>
-            <location filename="../../app/session/sweeps/sweep_child.py"></location>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
             <source>exit status %1</source>
             <translation>এক্সিট স্ট্যাটাস %1</translation>
         </message>
@@ -28054,7 +28052,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TimelineActions</name>
         <message>
-            <location filename="../../app/session/steering/timeline_actions.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>step %1</source>
             <translation>ধাপ %1</translation>
         </message>
@@ -28062,12 +28060,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TimelinePanel</name>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>branch</source>
             <translation>শাখা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>old future</source>
             <translation>পুরোনো ভবিষ্যৎ</translation>
         </message>
@@ -28377,7 +28375,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TransportPanel</name>
         <message>
-            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>… with %1</source>
             <translation>… with %1</translation>
         </message>
@@ -29051,107 +29049,107 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>XYPart</name>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 not above 0 left out</source>
             <translation>0-এর বেশি নয় এমন %1টি বাদ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 not finite left out</source>
             <translation>অসীম বা NaN এমন %1টি বাদ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 point</source>
             <translation>%1টি বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 points</source>
             <translation>%1টি বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 points: the extremes of each stretch of steps, and some in between</source>
             <translation>%1টি বিন্দু: ধাপের প্রতিটি অংশের চরম মান, আর মাঝের কয়েকটি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1: not recorded in both columns</source>
             <translation>%1: দুই কলামেই রেকর্ড নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>A logarithmic axis has no place for these values. Choose a linear one.</source>
             <translation>লগারিদমিক অক্ষে এই মানগুলোর জায়গা নেই। রৈখিক অক্ষ বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Lin</source>
             <translation>রৈখিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Linear axis</source>
             <translation>রৈখিক অক্ষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Log</source>
             <translation>লগ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Logarithmic axis; values of 0 and below are left out</source>
             <translation>লগারিদমিক অক্ষ; 0 ও তার নিচের মান বাদ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>No step in common</source>
             <translation>সাধারণ কোনো ধাপ নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>No step in view has a number in both columns. Show more steps, or choose another column.</source>
             <translation>দৃশ্যমান কোনো ধাপে দুই কলামেই সংখ্যা নেই। আরও ধাপ দেখান, অথবা অন্য কলাম বেছে নিন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing above zero</source>
             <translation>শূন্যের উপরে কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing recorded yet</source>
             <translation>এখনও কিছু রেকর্ড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Step %1</source>
             <translation>ধাপ %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Train a few steps: any column of a run can then be plotted against any other.</source>
             <translation>কয়েক ধাপ ট্রেন করুন: তারপর রানের যেকোনো কলাম অন্য যেকোনোটির বিপরীতে আঁকা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>x axis</source>
             <translation>x অক্ষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>x column</source>
             <translation>x কলাম</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>y axis</source>
             <translation>y অক্ষ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>y column</source>
             <translation>y কলাম</translation>
         </message>

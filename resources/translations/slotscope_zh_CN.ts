@@ -32,47 +32,47 @@
     <context>
         <name>AttachBanner</name>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Back to my experiment</source>
             <translation>回到我的实验</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Connecting to %1…</source>
             <translation>正在连接 %1…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>断开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Do not attach</source>
             <translation>不连接</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Look no more: the training goes on</source>
             <translation>不再查看：训练继续</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Waiting for the first measured step of %1…</source>
             <translation>等待 %1 测量的第一步…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the file stays as it is</source>
             <translation>恢复之前的内容；文件保持原样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>恢复之前的内容；该运行保留在“运行”中</translation>
         </message>
@@ -80,107 +80,107 @@
     <context>
         <name>AttachedSection</name>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Attached training</source>
             <translation>所连接的训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Checkpoint now</source>
             <translation>立即保存检查点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this file</source>
             <translation>关闭该文件</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Close this run</source>
             <translation>关闭该运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Detach</source>
             <translation>断开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Ended training</source>
             <translation>已结束的训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Have the training save a checkpoint now</source>
             <translation>让训练立即保存一个检查点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Look no more: the training goes on, and what was here before comes back</source>
             <translation>不再查看：训练继续，并恢复之前的内容</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Recorded training</source>
             <translation>记录的训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Saved model</source>
             <translation>已保存的模型</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>Steps from one measurement to the next; each single step is measured while it is paused</source>
             <translation>两次测量之间的步数；暂停时每个单步都会测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the file stays as it is</source>
             <translation>恢复之前的内容；文件保持原样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>What was here before comes back; the run stays in Runs</source>
             <translation>恢复之前的内容；该运行保留在“运行”中</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>a schedule of the training</source>
             <translation>训练自己的调度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>device</source>
             <translation>设备</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>every</source>
             <translation>每隔</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>folder</source>
             <translation>文件夹</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>learning rate</source>
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>model</source>
             <translation>模型</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>optimizer</source>
             <translation>优化器</translation>
         </message>
         <message>
-            <location filename="../../app/panels/attach/attached_section.py"></location>
+            <location filename="../../app/panels/attach/trainings.py"></location>
             <source>where</source>
             <translation>位置</translation>
         </message>
@@ -594,47 +594,47 @@
     <context>
         <name>BreakBanner</name>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Go to step %1</source>
             <translation>转到第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Its rows of the training data, each with its label</source>
             <translation>该批次的训练数据行，各带标签</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Last finite step</source>
             <translation>最后一个有限步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Replay the last %1 steps at five a second and pause before the failure</source>
             <translation>以每秒五步重放最后 %1 步，并在出错之前暂停</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Show the batch</source>
             <translation>显示批次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Show the element</source>
             <translation>显示元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them</source>
             <translation>第 %1 步的批次：训练数据中的 %2 行，从 0 数起，与模型所取一致</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>The run is paused before that step. Change a setting and run: it continues as a branch.</source>
             <translation>运行暂停在该步之前。更改一项设置再运行：将作为分支继续。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>Watch the steps before</source>
             <translation>回看之前的步</translation>
         </message>
@@ -840,142 +840,142 @@
     <context>
         <name>CompareBar</name>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1, large</source>
             <translation>%1，大图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1, run by run</source>
             <translation>%1，逐次运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>A plot for each run</source>
             <translation>每次运行一幅图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align by</source>
             <translation>对齐方式</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align runs by gradient evaluations: a wrapper may need several per step</source>
             <translation>按梯度计算次数对齐：包装优化器每步可能需要多次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align runs by seconds of training, without pauses and validation</source>
             <translation>按训练秒数对齐，不计暂停和验证</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Align runs by step</source>
             <translation>按步对齐</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Choose plots</source>
             <translation>选择图表</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Compare optimizers, hyperparameter values, or seeds</source>
             <translation>比较优化器、超参数取值或随机种子</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Evaluations</source>
             <translation>计算次数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Fit: show every run in full</source>
             <translation>适应：完整显示每次运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Height</source>
             <translation>纵轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Linear</source>
             <translation>线性</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Log</source>
             <translation>对数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Losses, norms and rates on a linear axis</source>
             <translation>损失、范数和学习率用线性轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Losses, norms and rates on a logarithmic axis</source>
             <translation>损失、范数和学习率用对数轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Measure between two cursors</source>
             <translation>用两个光标测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Moving averages, or every recorded value</source>
             <translation>移动平均，或每个记录值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>New race</source>
             <translation>新竞赛</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Persistence</source>
             <translation>余辉</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Plot</source>
             <translation>图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Plots</source>
             <translation>图表</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Several quantities side by side</source>
             <translation>多个量并排显示</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Shade each place by how many of the runs pass through it (P)</source>
             <translation>按经过该处的运行数量着色 (P)</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Small multiples</source>
             <translation>小图阵列</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Smooth</source>
             <translation>平滑</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Steps</source>
             <translation>步数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Time</source>
             <translation>时间</translation>
         </message>
@@ -983,152 +983,152 @@
     <context>
         <name>CompareSide</name>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1 of %2 steps</source>
             <translation>%1，共 %2 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>%1 steps, %2 of training</source>
             <translation>%1 步，训练 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Asked for</source>
             <translation>所问的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1</source>
             <translation>第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1 of %2</source>
             <translation>第 %1 步，共 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>At step %1, paused</source>
             <translation>第 %1 步，已暂停</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Building run %1 of %2</source>
             <translation>正在构建第 %1 次运行，共 %2 次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Built; its first step is compiling or waiting for its turn</source>
             <translation>已构建；第一步正在编译或排队</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Choose another race, or other runs</source>
             <translation>选择另一场竞赛或其他运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Compared runs</source>
             <translation>比较的运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Compiling the first steps</source>
             <translation>正在编译第一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Failed at step %1</source>
             <translation>在第 %1 步失败</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Finished, %1 steps</source>
             <translation>已完成，%1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>From the runs table</source>
             <translation>来自运行列表</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Last loss</source>
             <translation>最新损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Last val. loss</source>
             <translation>最新验证损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Median of %1 seeds</source>
             <translation>%1 个种子的中位数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Not finite at step %1</source>
             <translation>第 %1 步出现非有限值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Not started</source>
             <translation>未开始</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Select two runs to see their differences</source>
             <translation>选择两次运行，查看它们的差异</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Stop the race (results so far are kept)</source>
             <translation>停止竞赛（保留已有结果）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Stopped at step %1</source>
             <translation>停在第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Sweeps: many runs over a space of settings</source>
             <translation>扫描：在一个设置空间中进行多次运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>The latest validation loss</source>
             <translation>最新的验证损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>The loss of the last step</source>
             <translation>最后一步的损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Trained by other processes</source>
             <translation>由其他进程训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>Waiting for the run in the window. %1</source>
             <translation>正在等待窗口中的运行。%1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>What the question of the lesson asks of each run</source>
             <translation>教程的问题对每次运行所问的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>best validation loss %1</source>
             <translation>最佳验证损失 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>loss averaged over the last steps %1</source>
             <translation>最后 %1 步的平均损失</translation>
         </message>
@@ -1161,17 +1161,17 @@
             <translation>比较训练</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Gradient norm</source>
             <translation>梯度范数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Learning rate</source>
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Loss</source>
             <translation>损失</translation>
         </message>
@@ -1181,22 +1181,22 @@
             <translation>在一个设置空间中进行多次运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Math channel: %1</source>
             <translation>数学通道：%1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Mean loss of each batch, on a surface the sum of f over its points</source>
             <translation>每个批次的平均损失；在曲面上为各点 f 之和</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Mean loss over the held-out rows</source>
             <translation>留出行的平均损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Metric</source>
             <translation>指标</translation>
         </message>
@@ -1206,12 +1206,12 @@
             <translation>没有其他已保存的竞赛</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Norm of all updates over the norm of all weights</source>
             <translation>所有更新的范数与所有权重的范数之比</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Norm of the gradients of all variables together</source>
             <translation>所有变量梯度合在一起的范数</translation>
         </message>
@@ -1221,17 +1221,17 @@
             <translation>还没有可比较的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Of each batch</source>
             <translation>每个批次的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Of the default optimizer, where the model has parts</source>
             <translation>模型分部分时，为默认优化器的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Over the held-out rows</source>
             <translation>在留出行上</translation>
         </message>
@@ -1271,22 +1271,22 @@
             <translation>最近的竞赛</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Update ÷ weight</source>
             <translation>更新 ÷ 权重</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Validation %1</source>
             <translation>验证 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Validation loss</source>
             <translation>验证损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/run_curves.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>metric</source>
             <translation>指标</translation>
         </message>
@@ -3150,62 +3150,62 @@
     <context>
         <name>FinderSettings</name>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Cancel the test; the run does not change</source>
             <translation>取消测试；运行不受影响</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Find learning rate</source>
             <translation>查找学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>From</source>
             <translation>从</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Learning rates per seed, log-spaced</source>
             <translation>每个种子的学习率个数，对数间隔</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Repetitions, each with the batches in another order</source>
             <translation>重复次数，每次批次顺序不同</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Seeds</source>
             <translation>种子</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Steps</source>
             <translation>步数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The largest learning rate to try; a seed stops earlier if its loss diverges</source>
             <translation>要试的最大学习率；损失发散时该种子提前停止</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The smallest learning rate to try</source>
             <translation>要试的最小学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>To</source>
             <translation>到</translation>
         </message>
         <message>
-            <location filename="../../app/panels/range_test/finder_settings.py"></location>
+            <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Try learning rates on a copy of the current weights</source>
             <translation>在当前权重的副本上试用学习率</translation>
         </message>
@@ -3317,7 +3317,7 @@
     <context>
         <name>FrozenPicture</name>
         <message>
-            <location filename="../../app/window/stage_light.py"></location>
+            <location filename="../../app/window/staging.py"></location>
             <source>Slotscope: frozen</source>
             <translation>Slotscope：已冻结</translation>
         </message>
@@ -3581,147 +3581,147 @@
     <context>
         <name>HeatPanel</name>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>A step that you type, or point at in a plot</source>
             <translation>你输入的步，或在图中指向的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>At step</source>
             <translation>在某步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Best of each</source>
             <translation>各自最佳</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Click to open it at step 0</source>
             <translation>单击，在第 0 步打开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Click to open the run</source>
             <translation>单击打开该运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Column</source>
             <translation>列</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Compared</source>
             <translation>比较的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Diverged %1</source>
             <translation>发散 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Failed</source>
             <translation>失败</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Heat map</source>
             <translation>热图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Last common step</source>
             <translation>最后共同步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Last of each</source>
             <translation>各自最后</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Not run yet</source>
             <translation>尚未运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Nothing measured here; it is at step %1</source>
             <translation>这里没有测量；它在第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Recorded</source>
             <translation>记录的量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Step of the cells</source>
             <translation>各格的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The best value of each run, at whatever step</source>
             <translation>每次运行的最佳值，不论在哪一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The column that colours the cells</source>
             <translation>给各格着色的列</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The last step of each run</source>
             <translation>每次运行的最后一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>The last step that all runs have made</source>
             <translation>所有运行都到达的最后一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>Training; opens once it ends</source>
             <translation>训练中；结束后可打开</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>at step %1</source>
             <translation>在第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>greatest of each run</source>
             <translation>每次运行的最大值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>last step of each run</source>
             <translation>每次运行的最后一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>least of each run</source>
             <translation>每次运行的最小值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>no step yet</source>
             <translation>还没有步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/heat_panel.py"></location>
+            <location filename="../../app/panels/compare/run_pictures.py"></location>
             <source>step %1, the last one that all have made</source>
             <translation>第 %1 步，所有运行都到达的最后一步</translation>
         </message>
@@ -4044,72 +4044,72 @@
     <context>
         <name>Lesson</name>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Another run is shown.</source>
             <translation>当前显示的是另一个运行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Answer</source>
             <translation>答案</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Goal</source>
             <translation>目标</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Goals: %1 of %2 reached</source>
             <translation>目标：达到 %1 个，共 %2 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hint %1</source>
             <translation>提示 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Hints: %1</source>
             <translation>提示：%1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Not yet.</source>
             <translation>尚未达到。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Predict</source>
             <translation>预测</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Predictions: %1 of %2 right</source>
             <translation>预测：答对 %1 个，共 %2 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Restart this step to continue the lesson.</source>
             <translation>重新开始这个步骤以继续教程。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Solution</source>
             <translation>解答</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>This cannot be evaluated.</source>
             <translation>无法计算它的值。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>This step cannot be prepared.</source>
             <translation>无法准备这个步骤。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/lesson/lesson_page_text.py"></location>
+            <location filename="../../app/panels/lesson/lesson_panel.py"></location>
             <source>Your result</source>
             <translation>你的结果</translation>
         </message>
@@ -4766,57 +4766,57 @@
     <context>
         <name>OptimizersForm</name>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>%1, current settings</source>
             <translation>%1，当前设置</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>All run with their defaults. Set a learning rate for each to compare more than defaults.</source>
             <translation>全部用默认值运行。为每个设置学习率，比较的就不只是默认值。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Each optimizer runs with each of as many seeds</source>
             <translation>每个优化器用这么多种子各运行一次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Learning rates</source>
             <translation>学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Otherwise each uses its default</source>
             <translation>否则各自用默认值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Search optimizers</source>
             <translation>搜索优化器</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Seeds</source>
             <translation>种子</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Suggested</source>
             <translation>建议</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Use the current learning rate for all</source>
             <translation>全部使用当前学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>With defaults: %1</source>
             <translation>用默认值：%1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>With the settings of the form</source>
             <translation>使用表单中的设置</translation>
         </message>
@@ -5418,12 +5418,12 @@
     <context>
         <name>PlotSummaries</name>
         <message>
-            <location filename="../../app/window/plot_commands.py"></location>
+            <location filename="../../app/window/shortcuts.py"></location>
             <source>Nothing is shown.</source>
             <translation>没有显示任何内容。</translation>
         </message>
         <message>
-            <location filename="../../app/window/plot_commands.py"></location>
+            <location filename="../../app/window/shortcuts.py"></location>
             <source>Plot</source>
             <translation>图</translation>
         </message>
@@ -6235,7 +6235,7 @@
             <translation>每个批次的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>old future</source>
             <translation>旧的未来</translation>
         </message>
@@ -6382,7 +6382,7 @@
             <translation>上坡</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/plot_sources.py"></location>
+            <location filename="../../app/panels/plotting/plot_description.py"></location>
             <source>validation</source>
             <translation>验证</translation>
         </message>
@@ -7054,22 +7054,22 @@
     <context>
         <name>RateRows</name>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Learning rate of %1</source>
             <translation>%1 的学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>current</source>
             <translation>当前值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>default</source>
             <translation>默认值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/optimizers_form.py"></location>
+            <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>no learning rate</source>
             <translation>没有学习率</translation>
         </message>
@@ -7208,192 +7208,192 @@
     <context>
         <name>ResponsePage</name>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 is linear: %2</source>
             <translation>%1 是线性的：%2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 is not linear: superposition is %2 % off</source>
             <translation>%1 不是线性的：叠加性偏差 %2 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1: nothing finite follows</source>
             <translation>%1：之后没有有限值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Constant gradient on which they are: the operating point</source>
             <translation>响应所叠加的恒定梯度：工作点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Gain</source>
             <translation>增益</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Hollow points still change from period to period.</source>
             <translation>空心点在各周期之间仍在变化。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Impulse and step</source>
             <translation>脉冲与阶跃</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Impulse and step response</source>
             <translation>脉冲和阶跃响应</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Largest distortion: %1 %.</source>
             <translation>最大失真：%1 %。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Measuring, %1 %</source>
             <translation>正在测量，%1 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>No sinusoid gives updates that are finite.</source>
             <translation>没有正弦能给出有限的更新。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>No update that follows is a finite number.</source>
             <translation>之后的更新都不是有限数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not finite</source>
             <translation>非有限</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured</source>
             <translation>未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Of impulse, step and sinusoid in the gradient</source>
             <translation>梯度中脉冲、阶跃和正弦的幅度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Phase</source>
             <translation>相位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Step %1: %2</source>
             <translation>第 %1 步：%2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Superposition: how far the response to twice the gradient is from twice the response. Where it is not 0, gain and phase are a describing function: of the fundamental, at this amplitude and bias.</source>
             <translation>叠加性：对两倍梯度的响应与两倍响应之间的偏差。偏差不为 0 时，增益和相位是描述函数：只含基波，只对此幅度和偏置成立。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The optimizer is run on a variable of its own.</source>
             <translation>优化器在它自己的变量上运行。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The weight at the start. Optimizers that scale by its norm need another than 0</source>
             <translation>起始权重。按权重范数缩放的优化器需要非 0 的值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>amplitude</source>
             <translation>幅度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>analytic</source>
             <translation>解析</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>analytic impulse</source>
             <translation>解析脉冲</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>analytic step</source>
             <translation>解析阶跃</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>bias</source>
             <translation>偏置</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>cycles per step</source>
             <translation>周期/步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>impulse</source>
             <translation>脉冲</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>in degrees; 180 is against the gradient</source>
             <translation>单位为度；180 为逆梯度方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>measured</source>
             <translation>实测</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>per step</source>
             <translation>每步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>step</source>
             <translation>阶跃</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>steps</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>steps after</source>
             <translation>之后的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>twice the gradient gives twice the update</source>
             <translation>两倍梯度给出两倍更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>update of the weight</source>
             <translation>权重的更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>update over gradient, in dB</source>
             <translation>更新与梯度之比，单位 dB</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/response_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>weight</source>
             <translation>权重</translation>
         </message>
@@ -8494,57 +8494,57 @@
     <context>
         <name>SeedCurvesPicture</name>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 %2 around step %3, a mean of %4 steps</source>
             <translation>第 %3 步附近 %1 %2，%4 步的平均</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 %2 at step %3</source>
             <translation>第 %3 步 %1 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 at the best point of each</source>
             <translation>各选项最佳点的 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 at the best point of each: median and quartiles of %2 seeds</source>
             <translation>各选项最佳点的 %1：%2 个种子的中位数与四分位数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 at the best point of each: median and range of %2 seeds</source>
             <translation>各选项最佳点的 %1：%2 个种子的中位数与范围</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>%1 of %2 shown</source>
             <translation>显示 %1 / %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>No run of the sweep has finished</source>
             <translation>此扫描尚无运行完成</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>dashed: runs that train</source>
             <translation>虚线：训练中的运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>diverged</source>
             <translation>已发散</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>not among the saved runs</source>
             <translation>不在已保存的运行中</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/seed_curves_picture.py"></location>
+            <location filename="../../app/panels/sweep/picture_tile.py"></location>
             <source>reading</source>
             <translation>正在读取</translation>
         </message>
@@ -9189,12 +9189,12 @@
             <translation>；再按 Ctrl-C 立即结束</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>; [{0}] is not among them</source>
             <translation>；[{0}] 不在其中</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <location filename="../../optimizers/source/file_text.py"></location>
             <source>; did you mean {0}?</source>
             <translation>；你是否指 {0}？</translation>
@@ -9308,12 +9308,12 @@
             <translation>由 Python 文件中的函数生成的 Sequential 或函数式 Keras 模型。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>A ball in a bowl</source>
             <translation>碗里的小球</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>A ball with memory in a ravine</source>
             <translation>沟谷中有记忆的小球</translation>
         </message>
@@ -9935,7 +9935,7 @@
             <translation>Adam 是一种随机梯度下降方法，基于对一阶矩和二阶矩的自适应估计。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Adam term by term</source>
             <translation>逐项读懂 Adam</translation>
         </message>
@@ -10000,7 +10000,6 @@
             <translation>没有一阶矩的 Adam，其二阶矩对每个矩阵是一行和一列。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Adam's counterexample</source>
             <translation>Adam 的反例</translation>
@@ -10217,7 +10216,7 @@
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>An optimizer of your own</source>
             <translation>自己的优化器</translation>
         </message>
@@ -13849,12 +13848,12 @@
             <translation>学习率预热的步数。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>Numbers can be changed once the run is ready</source>
             <translation>运行就绪后才能更改数</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>Numbers can be changed only at the run's current step</source>
             <translation>只能在运行的当前步更改数</translation>
         </message>
@@ -14131,7 +14130,7 @@
             <translation>在条件成立的那一步之前暂停：运行继续时再做该步。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>Pause the run to change a number</source>
             <translation>暂停运行才能更改数</translation>
         </message>
@@ -14348,7 +14347,7 @@
             <translation>罕见类别：Adam 与梯度下降</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Rare words and rows</source>
             <translation>罕见词与表的行</translation>
         </message>
@@ -14534,7 +14533,7 @@
             <translation>代替学习率</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Replicas</source>
             <translation>副本</translation>
         </message>
@@ -15685,7 +15684,6 @@
             <translation>存储该步之后的状态。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Super-convergence</source>
             <translation>超收敛</translation>
@@ -15947,17 +15945,17 @@
             <translation>该类没有声明项</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no text.</source>
             <translation>剪贴板中没有文本。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no text; use lines such as learning_rate = 0.001.</source>
             <translation>剪贴板中没有文本；请用如 learning_rate = 0.001 这样的行。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds no values; use lines such as learning_rate = 0.001.</source>
             <translation>剪贴板中没有数值；请用如 learning_rate = 0.001 这样的行。</translation>
         </message>
@@ -15967,22 +15965,22 @@
             <translation>剪贴板中是 {0} 的值，而选中的是 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0} letters; use lines such as learning_rate = 0.001.</source>
             <translation>剪贴板中有 {0} 个字符；请用如 learning_rate = 0.001 这样的行。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0}, but no {1}.</source>
             <translation>剪贴板中有 {0}，但没有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0}, which are not values; use lines such as learning_rate = 0.001.</source>
             <translation>剪贴板中是 {0}，不是数值；请用如 learning_rate = 0.001 这样的行。</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>The clipboard holds {0}{1}.</source>
             <translation>剪贴板中是 {0}{1}。</translation>
         </message>
@@ -16052,7 +16050,7 @@
             <translation>动量的动力学</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>The edge of stability</source>
             <translation>稳定性边缘</translation>
         </message>
@@ -16827,7 +16825,7 @@
             <translation>运行已结束{0}。到那时为止的记录在 {1} 中。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>The run has gone on since step {0}</source>
             <translation>自第 {0} 步以来运行已继续</translation>
         </message>
@@ -17152,7 +17150,7 @@
             <translation>权重没有移动，因此其路径没有平面。</translation>
         </message>
         <message>
-            <location filename="../../app/window/remembered_settings.py"></location>
+            <location filename="../../app/window/window.py"></location>
             <source>The window's settings could not be written: {0}.
 </source>
             <translation>无法写入窗口的设置：{0}。
@@ -17387,12 +17385,12 @@
             <translation>此行在这一步没有梯度，优化器没有改变它。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>This run broke, and the next one starts from step 0</source>
             <translation>此运行已出错，下一次从第 0 步开始</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>This run has ended, and the next one starts from step 0</source>
             <translation>此运行已结束，下一次从第 0 步开始</translation>
         </message>
@@ -17869,7 +17867,7 @@
             <translation>等待“{0}”</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Warm-up</source>
             <translation>预热</translation>
         </message>
@@ -17906,7 +17904,7 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/processing/weight_stages.py"></location>
             <source>Weight decay</source>
             <translation>权重衰减</translation>
@@ -18097,7 +18095,7 @@
             <translation>要学习什么。auto 把词，以及至多 20 个不同的整数，当作类别。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>What v remembers</source>
             <translation>v 记得什么</translation>
         </message>
@@ -18197,7 +18195,7 @@
             <translation>暂停该训练的一方已离开，因此训练继续。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>Why bias is corrected</source>
             <translation>为什么要修正偏差</translation>
         </message>
@@ -19283,7 +19281,7 @@
             <translation>构建中</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_bar.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>by run</source>
             <translation>按运行</translation>
         </message>
@@ -19293,7 +19291,7 @@
             <translation>不能与 cluster 同时给出，集群有自己的工作进程；请只用其中之一</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../app/cli/lesson_command.py"></location>
             <location filename="../../app/core/experiment/experiment_file.py"></location>
             <location filename="../../app/core/files/safe_files.py"></location>
@@ -19790,7 +19788,7 @@
             <translation>已完成</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>first moment</source>
             <translation>一阶矩</translation>
         </message>
@@ -19943,7 +19941,7 @@
             <translation>组</translation>
         </message>
         <message>
-            <location filename="../../app/panels/compare/compare_side.py"></location>
+            <location filename="../../app/panels/compare/compare_bars.py"></location>
             <source>group {0}</source>
             <translation>组 {0}</translation>
         </message>
@@ -21425,7 +21423,7 @@
             <translation>必须是最低值和最高值，如 [0.1, 10]；收到 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <source>must be the name or folder of a lesson, its {0}, or one in a .slotscope file; received {1}</source>
             <translation>必须是教程的名称或文件夹、其 {0}，或 .slotscope 文件中的教程；收到 {1}</translation>
         </message>
@@ -21909,7 +21907,7 @@
             <translation>非有限</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>not loaded</source>
             <translation>未加载</translation>
         </message>
@@ -22486,7 +22484,7 @@
             <translation>调度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/slot_kinds.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>second moment</source>
             <translation>二阶矩</translation>
         </message>
@@ -23180,7 +23178,7 @@
             <translation>TensorFlow {1} 中没有 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/source/file_execution.py"></location>
             <source>there is no {0} in {1}</source>
             <translation>{1} 中没有 {0}</translation>
@@ -23435,7 +23433,7 @@
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <location filename="../../app/session/run/context.py"></location>
             <location filename="../../app/session/steering/run_loader.py"></location>
-            <location filename="../../app/session/steering/watchdog.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>warming up</source>
             <translation>预热中</translation>
         </message>
@@ -24560,7 +24558,7 @@
             <translation>{0} 不是运行数据库；它保持不变。如果它曾经是，{1}</translation>
         </message>
         <message>
-            <location filename="../../app/session/edits/clipboard_text.py"></location>
+            <location filename="../../app/session/edits/presets.py"></location>
             <source>{0} is not an argument of {1}{2}</source>
             <translation>{0} 不是 {1} 的参数{2}</translation>
         </message>
@@ -25004,7 +25002,7 @@
             <translation>{0} 读取另一个文件</translation>
         </message>
         <message>
-            <location filename="../../app/session/run/markers.py"></location>
+            <location filename="../../app/session/run/timeline.py"></location>
             <source>{0} reloaded, {1}</source>
             <translation>{0} 已重新加载，{1}</translation>
         </message>
@@ -25099,7 +25097,7 @@
             <translation>{0} 保持原样；Keras 3 的 model.fit 从不调用它。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} stays. {1}.</source>
             <translation>{0} 保留。{1}。</translation>
         </message>
@@ -25444,7 +25442,7 @@
             <translation>{0} 写了自己的 {1}，而没有声明它的任何项。</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/element_edits.py"></location>
+            <location filename="../../app/session/steering/experiment_editor.py"></location>
             <source>{0} {1} by hand, from step {2}</source>
             <translation>{0} {1}，手动，从第 {2} 步起</translation>
         </message>
@@ -25560,7 +25558,7 @@
             <translation>{0}，第 {1} 行</translation>
         </message>
         <message>
-            <location filename="../../app/session/steering/watchdog.py"></location>
+            <location filename="../../app/session/steering/training_thread.py"></location>
             <source>{0}, line {1}, cannot be interrupted: it waits outside Python. All that was recorded is still here; save the experiment, close the window, and mend the line before the next run.</source>
             <translation>{0} 第 {1} 行无法中断：它在 Python 之外等待。所有记录仍在这里；请保存实验，关闭窗口，并在下一次运行之前修正该行。</translation>
         </message>
@@ -25812,7 +25810,7 @@
             <translation>{0}；请用 [[{1}]]，其中 {2}</translation>
         </message>
         <message>
-            <location filename="../../app/choices/lessons.py"></location>
+            <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0}; use {1}</source>
             <translation>{0}；请用 {1}</translation>
@@ -26251,262 +26249,262 @@
     <context>
         <name>SlicesPage</name>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance</source>
             <translation>第 %2 到 %3 步的 %1 个状态；x 和 y 含其方差的 %4 % 和 %5 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>A tenth as far</source>
             <translation>缩小到十分之一</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>After step %1: loss %2 of %3 of %4 training rows</source>
             <translation>第 %1 步之后：%4 个训练行中 %3 行的损失 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>After step %1: loss %2 of all %3 training rows</source>
             <translation>第 %1 步之后：全部 %3 个训练行的损失 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>After step %1: loss %2 of the next batch, %3 rows</source>
             <translation>第 %1 步之后：下一批次 %3 行的损失 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>All rows</source>
             <translation>所有行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Along the next step</source>
             <translation>沿下一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Along the next update, the gradient and two random directions</source>
             <translation>沿下一次更新、梯度和两个随机方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Batch</source>
             <translation>批次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Every value is computed exactly, without dropout; between the points of a grid it is interpolated.</source>
             <translation>每个值都精确计算，不用 dropout；网格点之间为插值。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Lines</source>
             <translation>线</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Loss</source>
             <translation>损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Loss of</source>
             <translation>损失取自</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Measuring, %1 %</source>
             <translation>正在测量，%1 %</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Next update and gradient</source>
             <translation>下一次更新与梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not finite</source>
             <translation>非有限</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured</source>
             <translation>未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Not measured yet</source>
             <translation>尚未测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Once the weights are there, the loss around them is computed.</source>
             <translation>权重就绪后计算其周围的损失。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Other random directions</source>
             <translation>另取随机方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Path</source>
             <translation>路径</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Path of the weights</source>
             <translation>权重的路径</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Random</source>
             <translation>随机</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Random directions</source>
             <translation>随机方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Reach</source>
             <translation>范围</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Slice</source>
             <translation>切片</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Ten times as far</source>
             <translation>放大到十倍</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss is not a finite number along these.</source>
             <translation>沿这些方向的损失不是有限数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss is not a finite number in this plane.</source>
             <translation>此平面上的损失不是有限数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss of all training rows, 4 096 of them at most</source>
             <translation>所有训练行的损失，至多 4 096 行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The loss of the next batch</source>
             <translation>下一批次的损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The plane of the next update and the gradient</source>
             <translation>下一次更新与梯度所在的平面</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The plane of the path's first two principal components</source>
             <translation>路径前两个主成分所在的平面</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>The plane of two random filter-normalized directions</source>
             <translation>两个滤波器归一化随机方向所在的平面</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Three updates, or as far as the weights are long</source>
             <translation>三次更新那么远，或权重长度那么远</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>Two random directions</source>
             <translation>两个随机方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized, %1 long</source>
             <translation>滤波器归一化，长 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>filter-normalized; 1 is as long as the weights</source>
             <translation>滤波器归一化；1 为权重的长度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>first</source>
             <translation>第一</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>lengths of the update</source>
             <translation>以更新长度为单位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>lengths of the weights</source>
             <translation>以权重长度为单位</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>loss on the contours</source>
             <translation>等高线上的损失</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>loss(%1, %2) = %3</source>
             <translation>loss(%1, %2) = %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>negative gradient</source>
             <translation>负梯度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>next update</source>
             <translation>下一次更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>path</source>
             <translation>路径</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>second</source>
             <translation>第二</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>update is %1 long</source>
             <translation>更新长 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>updates</source>
             <translation>更新</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>weights</source>
             <translation>权重</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/slices_page.py"></location>
+            <location filename="../../app/panels/scope/measured_pages.py"></location>
             <source>x: the update; y: the negative gradient across it</source>
             <translation>x：更新；y：负梯度与之垂直的部分</translation>
         </message>
@@ -26774,97 +26772,97 @@
     <context>
         <name>SpectrumPart</name>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 is %2 at all of %3.</source>
             <translation>%1 在全部 %3 中均为 %2。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 steps, %2 to %3</source>
             <translation>%1 步，从 %2 到 %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 values, one every %4 steps, %2 to %3</source>
             <translation>%1 个值，每 %4 步一个，从 %2 到 %3</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1, the longest even stretch in view</source>
             <translation>%1，视图中最长的等间隔段</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1, the newest in view</source>
             <translation>%1，视图中最新的部分</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly over all steps is at the longest periods. Mean removed, Hann window.</source>
             <translation>峰高于其两侧，且在视图中至少有两个周期。在所有步上缓慢变化的成分位于最长周期处。已去均值，Hann 窗。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.</source>
             <translation>频谱至少需要 %1 个等间隔的步。视图中最长的一段有 %2 个。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Cycles per step, on a linear axis</source>
             <translation>每步周期数，线性轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Frequency</source>
             <translation>频率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>No peak: the longer the period, the larger the amplitude</source>
             <translation>没有峰：周期越长，幅度越大</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing recorded yet</source>
             <translation>还没有记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing swings</source>
             <translation>没有振荡</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Period</source>
             <translation>周期</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Spectrum over</source>
             <translation>频谱横轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Steps of one cycle, on a logarithmic axis</source>
             <translation>一个周期的步数，对数轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Strongest peak: period %1 steps, amplitude %2</source>
             <translation>最强峰：周期 %1 步，幅度 %2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Too few steps</source>
             <translation>步数太少</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Train a few steps: a spectrum is of what they recorded.</source>
             <translation>先训练几步：频谱取自所记录的内容。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/spectrum_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>column</source>
             <translation>列</translation>
         </message>
@@ -27227,72 +27225,72 @@
     <context>
         <name>SurfaceSide</name>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>At every point, or at the selected one alone</source>
             <translation>在每个点，或只在选中的点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>From one contour to the next the ground rises by the same</source>
             <translation>相邻等高线之间的高度差相同</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Heights in proportion to f</source>
             <translation>高度与 f 成正比</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Heights in three dimensions</source>
             <translation>三维高度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Momentum direction</source>
             <translation>动量方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Negative gradient direction</source>
             <translation>负梯度方向</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>Points on the surface</source>
             <translation>曲面上的点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>The step taken, to scale; dashed where it is too short to see</source>
             <translation>所走的一步，按比例；短得看不清时为虚线</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>all</source>
             <translation>全部</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>arrows (dashed: direction only)</source>
             <translation>箭头（虚线：仅表示方向）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>contours</source>
             <translation>等高线</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>heights in the 3-D picture</source>
             <translation>三维图中的高度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>loss f on the contours</source>
             <translation>等高线上的损失 f</translation>
         </message>
         <message>
-            <location filename="../../app/panels/surface/surface_side.py"></location>
+            <location filename="../../app/panels/surface/surface_plots.py"></location>
             <source>to scale</source>
             <translation>按比例</translation>
         </message>
@@ -27448,72 +27446,72 @@
     <context>
         <name>SweepBar</name>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>%1 runs, %2</source>
             <translation>%1 次运行，%2</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Back to the comparison of runs</source>
             <translation>返回运行的比较</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Choose how many workers make the runs, or a cluster</source>
             <translation>选择用多少工作进程进行运行，或选择集群</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Continue</source>
             <translation>继续</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Make the runs of this sweep</source>
             <translation>进行此扫描的运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>New sweep…</source>
             <translation>新建扫描…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Open the file of a sweep (TOML)</source>
             <translation>打开扫描文件（TOML）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Open…</source>
             <translation>打开…</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Run</source>
             <translation>运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Stop</source>
             <translation>停止</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Stop the sweep (results so far are kept)</source>
             <translation>停止扫描（保留已有结果）</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Sweep</source>
             <translation>扫描</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Vary settings of the present experiment</source>
             <translation>变化当前实验的设置</translation>
         </message>
         <message>
-            <location filename="../../app/panels/sweep/sweep_bar.py"></location>
+            <location filename="../../app/panels/sweep/sweep_page.py"></location>
             <source>Workers</source>
             <translation>工作进程</translation>
         </message>
@@ -27764,12 +27762,12 @@
     <context>
         <name>SweepProcess</name>
         <message>
-            <location filename="../../app/session/sweeps/sweep_child.py"></location>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
             <source>The process that makes the sweep ended unexpectedly (%1). Continue it to go on.</source>
             <translation>进行扫描的进程意外结束（%1）。点击“继续”可接着进行。</translation>
         </message>
         <message>
-            <location filename="../../app/session/sweeps/sweep_child.py"></location>
+            <location filename="../../app/session/sweeps/sweeps.py"></location>
             <source>exit status %1</source>
             <translation>退出状态 %1</translation>
         </message>
@@ -28054,7 +28052,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TimelineActions</name>
         <message>
-            <location filename="../../app/session/steering/timeline_actions.py"></location>
+            <location filename="../../app/session/steering/session_state.py"></location>
             <source>step %1</source>
             <translation>第 %1 步</translation>
         </message>
@@ -28062,12 +28060,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TimelinePanel</name>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>branch</source>
             <translation>分支</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/timeline_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>old future</source>
             <translation>旧的未来</translation>
         </message>
@@ -28377,7 +28375,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>TransportPanel</name>
         <message>
-            <location filename="../../app/panels/shell/transport_panel.py"></location>
+            <location filename="../../app/panels/shell/run_bars.py"></location>
             <source>… with %1</source>
             <translation>… with %1</translation>
         </message>
@@ -29051,107 +29049,107 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>XYPart</name>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 not above 0 left out</source>
             <translation>略去 %1 个不大于 0 的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 not finite left out</source>
             <translation>略去 %1 个非有限的</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 point</source>
             <translation>%1 个点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 points</source>
             <translation>%1 个点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1 points: the extremes of each stretch of steps, and some in between</source>
             <translation>%1 个点：每段步的极值，以及其间的一些点</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>%1: not recorded in both columns</source>
             <translation>%1：两列中没有同时记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>A logarithmic axis has no place for these values. Choose a linear one.</source>
             <translation>这些值在对数轴上没有位置。请选择线性轴。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Lin</source>
             <translation>线性</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Linear axis</source>
             <translation>线性轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Log</source>
             <translation>对数</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Logarithmic axis; values of 0 and below are left out</source>
             <translation>对数轴；略去 0 及以下的值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>No step in common</source>
             <translation>没有共同的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>No step in view has a number in both columns. Show more steps, or choose another column.</source>
             <translation>视图中没有一步在两列中都有数值。请显示更多步，或选择另一列。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing above zero</source>
             <translation>没有大于零的值</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Nothing recorded yet</source>
             <translation>还没有记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Step %1</source>
             <translation>第 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>Train a few steps: any column of a run can then be plotted against any other.</source>
             <translation>先训练几步：之后可以画出运行的任一列对任一其他列的图。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>x axis</source>
             <translation>x 轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>x column</source>
             <translation>x 列</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>y axis</source>
             <translation>y 轴</translation>
         </message>
         <message>
-            <location filename="../../app/panels/scope/xy_part.py"></location>
+            <location filename="../../app/panels/scope/column_parts.py"></location>
             <source>y column</source>
             <translation>y 列</translation>
         </message>

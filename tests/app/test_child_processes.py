@@ -18,7 +18,7 @@ from app.guests.exit_guard import guarded
 from app.session.child_qprocess import launch
 from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
-from app.session.sweeps.sweep_child import SweepProcess
+from app.session.sweeps.sweeps import SweepProcess
 from app.store.store import Store
 from optimizers.base import child_process
 from optimizers.export.port_comparison import compare

@@ -13,7 +13,7 @@ import pytest
 
 from app.api import checking
 from app.choices.catalogues import catalogues
-from app.choices.lessons import load_lesson
+from app.choices.shipped import load_lesson
 from app.cli import main
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment_file import load_experiment

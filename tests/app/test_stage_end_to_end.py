@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 
 from app.window import Window
-from app.window.stage_light import Spotlight
+from app.window.staging import Spotlight
 from tests.app.person import Person
 from widgets.base.theme import colour, px, theme
 

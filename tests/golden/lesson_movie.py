@@ -14,7 +14,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.choices.catalogues import catalogues
-from app.choices.lessons import find_lesson, step_experiment
+from app.choices.shipped import find_lesson, step_experiment
 from app.window import Window
 from tests.golden.readme_movie import ROOT, SHOWN, SIZE, opened, picture, wait
 from widgets.figures.movie import FilmWriter

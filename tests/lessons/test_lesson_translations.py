@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from app.choices.lessons import languages_of, lesson_folders, load_lesson
+from app.choices.shipped import languages_of, lesson_folders, load_lesson
 from app.core.lesson.lesson_file import texts_of
 
 LANGUAGES = ("bn", "zh_CN")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.choices.lessons import lesson_folders, load_lesson
+from app.choices.shipped import lesson_folders, load_lesson
 from app.cli.lesson_check import LessonCheck
 from app.cli.lesson_runs import LessonRuns
 from app.cli.lesson_sweep import GRID

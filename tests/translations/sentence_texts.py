@@ -219,7 +219,7 @@ def _documentation() -> Iterator[tuple[str, str]]:
         yield each.title, "app/choices/shipped.py"
         yield from ((text, "app/choices/shipped.py") for text in each.notes.splitlines() if text)
     for experiment in sorted((ROOT / "resources" / "lessons").glob("*/experiment.toml")):
-        yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/choices/lessons.py"
+        yield tomllib.loads(experiment.read_text(encoding="utf-8"))["title"], "app/choices/shipped.py"
     for each in reference_experiments().values():
         yield each.title, "app/choices/shipped.py"
         for form in (read_expectations(each.expectations, quick=quick) for quick in (False, True)):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.panels.scope.column_part import column_items
+from app.panels.scope.column_parts import column_items
 from app.panels.setup.picker_items import items_of, stage_items
 from app.panels.setup.schedule_panel import schedule_item
 from app.window.languages import translation

@@ -298,7 +298,7 @@ class ViewBar(QWidget):
 
     def _fill_lessons(self, menu: QMenu) -> None:
         # They are read when they are asked for.
-        from app.choices.lessons import lessons
+        from app.choices.shipped import lessons
 
         menu.clear()
         for name, lesson in lessons(self.language).items():

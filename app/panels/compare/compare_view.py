@@ -10,12 +10,10 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from app.core.runs.compared_axes import Unit
-from app.panels.compare.compare_bar import CompareBar
-from app.panels.compare.compare_side import CompareSide
+from app.panels.compare.compare_bars import CompareBar, CompareSide
 from app.panels.compare.comparison import Comparison
-from app.panels.compare.heat_panel import HeatPanel
 from app.panels.compare.race_panel import RacePanel
-from app.panels.compare.run_curves import LivePlots, ReadInTurn, kinds, quantity
+from app.panels.compare.run_pictures import HeatPanel, LivePlots, ReadInTurn, kinds, quantity
 from app.panels.sweep.sweep_page import SweepPage, centred
 from app.session.races.race_plans import Plan, plan_of_optimizers, sensible_field
 from app.session.races.races import Races

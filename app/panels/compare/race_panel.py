@@ -13,10 +13,9 @@ from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value
 from app.core.runs.run import RunRecord
 from app.core.text.sentences import translate
-from app.panels.compare.optimizers_form import OptimizersForm
-from app.panels.compare.race_forms import RaceForm, SeedsForm, ValuesForm
-from app.panels.setup.experiment_follower import ExperimentFollower
+from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
 from app.panels.setup.knob_rows import KnobRows
+from app.panels.setup.parameter_form import ExperimentFollower
 from app.session.races.race_plans import Plan, knobs, plan_of_grid, values_text
 from app.session.session import Session
 from widgets.base.display_numbers import thousands

@@ -11,8 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Signal
 
 from app.core.telemetry.table_view import TableView
-from app.panels.shell.selection import Selection
-from app.panels.shell.slot_kinds import plotting_order, spoken
+from app.panels.shell.selection import Selection, plotting_order, spoken
 from app.session.inspection.subscriptions import row_names, row_topics
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands

@@ -7,8 +7,15 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from app.attach.kernel.column_table import CLASS_ACCURACY, CLASS_LOSS
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
-from app.panels.plotting.plot_sources import column, percent
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    not_measured,
+    percent,
+    plot_text,
+)
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out

@@ -15,8 +15,18 @@ from app.attach.kernel.column_table import (
 )
 from app.attach.kernel.sampling import MEDIAN, QUANTILES
 from app.core.experiment.known_optimizers import MEASURED_ROWS, stability_formula, steady_factor
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
-from app.panels.plotting.plot_sources import column, estimate, overlays, quantile_band, standard_error
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    estimate,
+    not_measured,
+    overlays,
+    plot_text,
+    quantile_band,
+    standard_error,
+)
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session

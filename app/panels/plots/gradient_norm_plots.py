@@ -20,8 +20,18 @@ from app.attach.kernel.column_table import (
 from app.core.experiment.experiment import Experiment
 from app.core.messages.run_description import VariableInfo
 from app.panels.plots.variable_plots import selected_variable
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
-from app.panels.plotting.plot_sources import MovingMean, column, noisy_line, percent, trend_of, trend_width
+from app.panels.plotting.plot_description import (
+    MovingMean,
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    noisy_line,
+    percent,
+    plot_text,
+    trend_of,
+    trend_width,
+)
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import read_out

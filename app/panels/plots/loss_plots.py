@@ -19,8 +19,19 @@ from app.attach.kernel.column_table import (
 from app.core.experiment.surface_function import minima_found, surface_of
 from app.core.recording.run_columns import Recording
 from app.core.text.sentences import translate
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
-from app.panels.plotting.plot_sources import column, estimate, held_out, old_future, overlays, smoothed
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    estimate,
+    held_out,
+    not_measured,
+    old_future,
+    overlays,
+    plot_text,
+    smoothed,
+)
 from app.panels.setup.picker_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.session.session import Session

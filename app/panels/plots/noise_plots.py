@@ -7,8 +7,18 @@ import math
 import numpy as np
 
 from app.attach.kernel.column_table import INNER_PRODUCT_TEST, NOISE_SCALE, NORM_TEST, ORTHOGONALITY_TEST, TRUE_GRADIENT
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured
-from app.panels.plotting.plot_sources import column, estimate, overlaid_trends, overlays, standard_error, trend_of
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    estimate,
+    not_measured,
+    overlaid_trends,
+    overlays,
+    standard_error,
+    trend_of,
+)
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 from widgets.base.display_numbers import thousands

@@ -7,8 +7,16 @@ import math
 from app.attach.kernel.column_table import DISTANCE_ESTIMATE, DRIVEN, LEARNING_RATE, PART_RATE, TRUE_DISTANCE
 from app.core.experiment.assignment import default_title, part_title
 from app.core.experiment.experiment import ParameterGroup
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
-from app.panels.plotting.plot_sources import column, old_future, overlays
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    not_measured,
+    old_future,
+    overlays,
+    plot_text,
+)
 from app.panels.shell.selection import Selection
 from widgets.base.shown_sentences import filled
 from widgets.plots.layers import LineLayer

@@ -7,8 +7,18 @@ import math
 from app.attach.kernel.column_table import QUANTILE, norm_of
 from app.attach.kernel.sampling import MEDIAN, SAMPLE
 from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, plot_text
-from app.panels.plotting.plot_sources import column, is_spread_measured, of_slot, overlays, quantiles, sample_error
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    is_spread_measured,
+    of_slot,
+    overlays,
+    plot_text,
+    quantiles,
+    sample_error,
+)
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from widgets.base.display_numbers import read_out, signed, thousands

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from app.attach.kernel.column_table import MAX_ABS, MEDIAN_SINGULAR_VALUE, SINGULAR_VALUE, TOUCHED_RMS, norm_of
 from app.core.messages.run_description import NO_SHAPE
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder
-from app.panels.plotting.plot_sources import column, trend_of
+from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, column, trend_of
 from app.panels.shell.selection import Selection
 from widgets.plots.layers import Hue, LineLayer, Source
 from widgets.plots.scales import Array, Log

@@ -19,8 +19,18 @@ from app.attach.kernel.column_table import (
     ZERO_GRADIENT,
 )
 from app.core.messages.run_description import VariableInfo, is_large
-from app.panels.plotting.plot_description import Plot, PlotContent, PlotPlaceholder, not_measured, plot_text
-from app.panels.plotting.plot_sources import column, noisy_line, overlaid_trends, overlays, percent
+from app.panels.plotting.plot_description import (
+    Plot,
+    PlotContent,
+    PlotPlaceholder,
+    column,
+    noisy_line,
+    not_measured,
+    overlaid_trends,
+    overlays,
+    percent,
+    plot_text,
+)
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import read_out, signed
 from widgets.base.shown_sentences import filled

@@ -1,16 +1,29 @@
-"""The description of an overview plot: names, layers, scale. The overview makes its tile."""
+"""The description of an overview plot, names, layers and scale, and the sources of its numbers."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.attach.kernel.column_table import QUANTILE, error_of
+from app.attach.kernel.sampling import MEDIAN, QUANTILES, SAMPLE
+from app.core.messages.run_description import SlotInfo
+from app.core.recording.column_pairs import GrowingRows
+from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.panels.shell.selection import Selection
-from widgets.plots.layers import Layer, LegendEntry, Zone
-from widgets.plots.scales import AxisScale
+from app.session.inspection.correction import inside, spans_of
+from app.session.runs.overlays import SavedRunReader
+from app.session.session import Session
+from widgets.base.display_numbers import read_out
+from widgets.plots.layers import BandSource, ErrorSource, Hue, Layer, LegendEntry, LineLayer, PointLayer, Source, Zone
+from widgets.plots.scales import Array, AxisScale
 
 NAMES_OF_LAYERS = (QT_TRANSLATE_NOOP("Plots", "median"),)
 """Those that the layers themselves give."""
@@ -138,3 +151,325 @@ class Plot:
     body: Callable[[Selection], PlotBody] | None = None
     is_default: Callable[[Selection], bool] | None = None
     is_tall: bool = False
+
+
+_OLD = "old future"
+_LONGEST = 24
+"""Letters of the name of a run in a header."""
+Reader = Recording | SavedRunReader
+_TREND_PIXELS, _TREND_BUCKETS = 3, 6
+
+
+def column(session: Session, name: str) -> Source:
+    return Source(
+        lambda x0, x1, pixels: session.run.recording.read(name, x0, x1, pixels),
+        lambda step: session.run.recording.at(name, step),
+        lambda step: session.run.recording.dated(name, step)[0],
+        lambda step: session.run.recording.is_broken(name, step),
+    )
+
+
+def standard_error(session: Session, name: str) -> ErrorSource:
+    """The standard error of an estimated column; 0 wide where none was recorded, as in a run of an older version."""
+    error = error_of(name)
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array, Array]:
+        recording = session.run.recording
+        if error not in recording:
+            x, y = recording.read(name, x0, x1, pixels)
+            return x, y, y
+        x, low, high = recording.envelope([name, error], x0, x1, pixels)
+        reach = np.nan_to_num(high[1], nan=0.0, posinf=0.0)
+        return x, low[0] - reach, high[0] + reach
+
+    return ErrorSource(read, lambda step: session.run.recording.at(error, step))
+
+
+def estimate(session: Session, title: str, name: str, hue: Hue, show: Callable[[float], str] = read_out) -> LineLayer:
+    """A column that is estimated, with its standard error."""
+    return LineLayer(title, column(session, name), hue, show=show, error=standard_error(session, name))
+
+
+def held_out(session: Session, name: str) -> list[PointLayer]:
+    """A column of the validation; empty where the run holds out nothing. Whether another process does is known only
+    once it has validated.
+    """
+    built, recording = session.run.built, session.run.recording
+    measured = name in recording and not math.isnan(recording.limits(name).least)
+    if built is not None and not built.held_out and not measured:
+        return []
+    return [PointLayer("validation", column(session, name), hue=0)]
+
+
+def old_future(selection: Selection, name: str) -> list[LineLayer]:
+    """The old future of a column, from the branch on; empty where there is none, or where that
+    is overlaid as a whole.
+    """
+    ghost = selection.session.run.timeline.ghost
+    tail = ghost.tail if ghost is not None else None
+    if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in selection.overlays):
+        return []
+    return [LineLayer(_OLD, _kept(tail, name), "text3", dashed=True, ghost=True)]
+
+
+def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
+    """A column of every overlaid run that has it, smoothed, in the run's hue."""
+    return [
+        LineLayer(_short(each.title), _kept(each.reader, name), each.hue, show=show)
+        for each in selection.overlays
+        if name in each.reader
+    ]
+
+
+def overlaid_trends(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
+    """As `overlays`, of a column that is noisy and positive."""
+    return [
+        LineLayer(_short(each.title), _trend(partial(_itself, each.reader), name), each.hue, show=show)
+        for each in selection.overlays
+        if name in each.reader
+    ]
+
+
+def _kept(reader: Reader, name: str) -> Source:
+    read = reader.smoothed if name in SMOOTHED_COLUMNS else reader.read
+    return Source(
+        lambda x0, x1, pixels: read(name, x0, x1, pixels),
+        lambda step: reader.at(name, step),
+        lambda step: reader.dated(name, step)[0],
+        lambda step: reader.is_broken(name, step),
+    )
+
+
+def _itself(reader: Reader) -> Reader:
+    return reader
+
+
+def _short(title: str) -> str:
+    return title if len(title) <= _LONGEST else f"{title[: _LONGEST - 1].rstrip()}…"
+
+
+def smoothed(session: Session, name: str) -> Source:
+    """The moving average that suits the range; the read-out is the one of the whole run."""
+    return Source(
+        lambda x0, x1, pixels: session.run.recording.smoothed(name, x0, x1, pixels),
+        lambda step: session.run.recording.smoothed_at(name, step, 0, session.run.recording.last_step),
+    )
+
+
+def trend_of(session: Session, name: str) -> Source:
+    """The course of a noisy positive column: its geometric middle, averaged over a few buckets of pixels.
+
+    The read-out is the value itself.
+    """
+
+    return _trend(lambda: session.run.recording, name)
+
+
+def _trend(reader: Callable[[], Reader], name: str) -> Source:
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, low, high = reader().envelope([name], x0, x1, _trend_buckets(pixels))
+        if not len(x):
+            return x, x
+        # A step that moves nothing, as while gradients are accumulated, has no place on a course of ratios.
+        least = np.where(low[0] > 0, low[0], high[0])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            middle = (np.log(least) + np.log(high[0])) / 2
+        return x, np.exp(_averaged(middle, there=~np.isnan(low[0])))
+
+    return Source(
+        read,
+        lambda step: reader().at(name, step),
+        lambda step: reader().dated(name, step)[0],
+        lambda step: reader().is_broken(name, step),
+    )
+
+
+def trend_width(x0: float, x1: float, pixels: int) -> float:
+    """Steps from one point of `trend_of` to the next."""
+    return max(1.0, (x1 - x0) / _trend_buckets(pixels))
+
+
+def _trend_buckets(pixels: int) -> int:
+    return max(8, pixels // _TREND_PIXELS)
+
+
+def noisy_line(session: Session, title: str, name: str, hue: Hue) -> LineLayer:
+    """A column as it is, faint, under its course."""
+    return LineLayer(title, trend_of(session, name), hue, raw=column(session, name))
+
+
+def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
+    """A source of a slot, limited to the steps at which it has the same meaning as now."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        spans = spans_of(session.run, slot)
+        if spans is None or not len(x):
+            return x, y
+        # A bucket reaches up to the next one.
+        ends = np.append(x[1:] - 1, x[-1])
+        return x, np.where(inside(spans, x) & inside(spans, ends), y, np.nan)
+
+    def at(step: float) -> tuple[float, float, float, float, float]:
+        return source.at(step) if dated(step) >= 0 else (math.nan,) * 5
+
+    def dated(step: float) -> int:
+        found = source.step(step) if source.step is not None else math.floor(step)
+        return found if inside(spans_of(session.run, slot), found) else -1
+
+    return BandSource(read, at, dated, source.broken)
+
+
+def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
+    """As `of_slot`, for the values of an element."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        return x, np.where(inside(spans_of(session.run, slot), x), y, np.nan)
+
+    def at(step: float) -> float:
+        return source.at(step) if dated(step) >= 0 else math.nan
+
+    def dated(step: float) -> int:
+        found = source.step(step) if source.step is not None else math.floor(step)
+        return found if inside(spans_of(session.run, slot), found) else -1
+
+    return Source(read, at, dated, source.broken)
+
+
+def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
+    """Mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen
+    before it is made. NaN where there are none, and where nothing was recorded, over which none reaches.
+    """
+    known, places = np.isfinite(values), np.arange(len(values))
+    gap = np.maximum.accumulate(np.where(there, -1, places)) if len(values) else places
+    first = np.maximum(places - _TREND_BUCKETS + 1, gap + 1)
+    sums, counts = (np.concatenate(([0.0], np.cumsum(each))) for each in (np.where(known, values, 0.0), known))
+    total, count = sums[places + 1] - sums[first], counts[places + 1] - counts[first]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(there & (count > 0), total / count, np.nan)
+
+
+def quantiles(session: Session, tensor: str) -> BandSource:
+    """Five quantiles of a tensor."""
+    return quantile_band(session, [QUANTILE(tensor, q) for q in QUANTILES])
+
+
+def sample_error(session: Session, tensor: str, shape: Sequence[int]) -> Callable[[float], float] | None:
+    """The standard error of the median of a tensor of which a sample is taken; `None` where all elements are.
+
+    Of n elements it is 1 ÷ (2 √n f), f the density at the median, here that of the middle half: half ÷ its width.
+    """
+    if math.prod(shape) <= SAMPLE:
+        return None
+
+    def at(step: float) -> float:
+        low, high = (session.run.recording.at(QUANTILE(tensor, q), step) for q in (0.25, 0.75))
+        return (high - low) / math.sqrt(SAMPLE)
+
+    return at
+
+
+def is_spread_measured(session: Session, tensor: str) -> bool:
+    """Whether quantiles of a tensor are recorded: a training of another process may measure norms alone."""
+    attachment = session.attachment
+    return not attachment.is_shown or QUANTILE(tensor, MEDIAN) in attachment.columns
+
+
+def quantile_band(session: Session, names: Sequence[str]) -> BandSource:
+    """The columns of five quantiles. In a bucket of several probes the outer ones are the outermost."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, low, high = session.run.recording.envelope(names, x0, x1, pixels)
+        return x, np.stack((low[0], low[1], (low[2] + high[2]) / 2, high[3], high[4]))
+
+    def at(step: float) -> tuple[float, float, float, float, float]:
+        found = [session.run.recording.at(name, step) for name in names]
+        return found[0], found[1], found[2], found[3], found[4]
+
+    return BandSource(
+        read,
+        at,
+        lambda step: session.run.recording.dated(names[0], step)[0],
+        lambda step: session.run.recording.is_broken(names[2], step),
+    )
+
+
+BLOCK = 16
+"""Steps whose sum is kept."""
+LATELY = 50
+"""Steps that a read-out is the mean of."""
+_PIXELS = 6
+
+
+class MovingMean:
+    """Sums over blocks of steps of one column of the current run; each step is read once, when its block is complete.
+
+    Values that are not finite count for nothing, and where there is no other the mean is a gap.
+    """
+
+    def __init__(self, session: Session, column: str) -> None:
+        self._session, self._column = session, column
+        self._of: tuple[Recording | None, int] = None, 0
+        """What is summed, and how often it was cut."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self._sums = GrowingRows(2)
+        """Of the values of all blocks up to one, and how many are finite."""
+        self._sums.append(np.zeros((1, 2)))
+
+    def source(self) -> Source:
+        """Its read-out is the mean of the last `LATELY` steps."""
+        return Source(self.read, lambda step: moving_mean(self._session, self._column, step))
+
+    def read(self, x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        """Means over as many blocks as suit the range, each at the end of what it is the mean of."""
+        self._catch_up()
+        through, sums = len(self._sums) - 1, self._sums.all
+        width = max(1, math.ceil((x1 - x0) / max(8, pixels // _PIXELS) / BLOCK))
+        first = max(1, math.floor(x0 / BLOCK / width)) * width
+        # What is not through yet ends the line, as the mean of as many blocks as the others.
+        regular = np.arange(first, min(through, math.ceil(x1 / BLOCK) + width) + 1, width)
+        ends = np.union1d(regular, [through] if through >= width and len(regular) else []).astype(int)
+        ends = ends[(ends - 1) * BLOCK <= x1 + width * BLOCK]
+        totals, counts = (sums[ends] - sums[ends - width]).T
+        means = np.full(len(ends), np.nan)
+        np.divide(totals, counts, out=means, where=counts > 0)
+        return (ends * BLOCK).astype(float), means
+
+    def _catch_up(self) -> None:
+        recording = self._session.run.recording
+        of = recording, sum(table.cuts for table in recording.tables(self._column)[:1])
+        if of != self._of:
+            self._of = of
+            self._begin()
+        first = (len(self._sums) - 1) * BLOCK + 1
+        blocks = (recording.last_step - first + 1) // BLOCK
+        if blocks <= 0:
+            return
+        # As many buckets as steps, so that every value is there.
+        x, y = recording.read(self._column, first, first + blocks * BLOCK - 1, blocks * BLOCK)
+        kept = (x >= first) & (x < first + blocks * BLOCK) & np.isfinite(y)
+        block = ((x[kept] - first) // BLOCK).astype(int)
+        new = np.stack((np.bincount(block, y[kept], blocks), np.bincount(block, minlength=blocks)), axis=1)
+        self._sums.append(self._sums.all[-1] + np.cumsum(new, axis=0))
+
+
+def moving_mean(session: Session, column: str, step: float = math.inf) -> float:
+    """The mean of a column of every step over the last `LATELY` steps up to `step`; NaN where there is nothing."""
+    last = min(step, session.run.recording.last_step)
+    x, y = session.run.recording.read(column, last - LATELY + 1, last, LATELY)
+    known = y[(x > last - LATELY) & (x <= last) & np.isfinite(y)]
+    return float(known.mean()) if len(known) else math.nan
+
+
+def percent(share: float) -> str:
+    """`12 %`, `0.4 %`; a dash where nothing is known yet."""
+    if math.isnan(share):
+        return "–"
+    value = 100 * share
+    if 0 < value < 1:
+        return f"{value:.1f} %" if value >= 0.05 else "<0.1 %"
+    # All but a few is not all.
+    return f"{min(round(value), 99) if value < 100 else round(value)} %"

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from app.panels.plotting.plot_sources import column as source_of
-from app.panels.scope.response_page import ResponsePage
-from app.panels.scope.slices_page import SlicesPage
-from app.panels.scope.spectrum_part import SpectrumPart
-from app.panels.scope.xy_part import XYPart
+from app.panels.plotting.plot_description import column as source_of
+from app.panels.scope.column_parts import SpectrumPart, XYPart
+from app.panels.scope.measured_pages import ResponsePage, SlicesPage
 from app.session.session import Session
 from widgets.base.panel_kit import box, column, row
 from widgets.base.theme import px

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.core.experiment.entry import ColumnPreview, DataPreview, Role, TextPreview
 from app.core.text.sentences import translate
-from app.panels.setup.experiment_follower import ExperimentFollower
+from app.panels.setup.parameter_form import ExperimentFollower
 from app.session.session import Session
 from app.session.user_code.checker_client import DataPreviews
 from widgets.base.display_numbers import thousands

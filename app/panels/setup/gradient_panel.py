@@ -15,7 +15,7 @@ from app.core.experiment.experiment import Choice
 from app.core.experiment.experiment_document import SETTINGS
 from app.core.experiment.parameters import Parameter, ParameterKind
 from app.core.text.sentences import translate
-from app.panels.plotting.plot_sources import LATELY, moving_mean, percent
+from app.panels.plotting.plot_description import LATELY, moving_mean, percent
 from app.panels.setup.parameter_form import ParameterForm, entry_of
 from app.panels.setup.picker_items import FILE, place_of, series_names, stage_items, summary, title_of
 from app.session.session import Session

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol, cast
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -31,6 +31,30 @@ from widgets.forms.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, S
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import PickerRow
 from widgets.shell.columns import INSET
+
+
+class ExperimentFollower(QObject):
+    """The link from the experiment to a form that copies from it.
+
+    `renew` is called each time the form appears, and for each other experiment while it is on screen. A form that was
+    hidden meanwhile so never shows the experiment before.
+    """
+
+    def __init__(self, form: QWidget, session: Session, renew: Callable[[], object]) -> None:
+        super().__init__(form)
+        self._form, self._renew = form, renew
+        form.installEventFilter(self)
+        session.experimentChanged.connect(self._follow)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and not event.spontaneous():
+            self._renew()
+        return False
+
+    def _follow(self) -> None:
+        if self._form.isVisible():
+            self._renew()
+
 
 Reaching = Callable[[str], tuple[Reach, str]]
 """A parameter's name -> how far an edit reaches while training, and the words for it."""

@@ -20,8 +20,7 @@ from app.core.telemetry.thinning import simplify_polyline
 from app.core.text.sentences import translate
 from app.panels.setup.parameter_form import ParameterForm, ended
 from app.panels.setup.picker_items import FILE, group_title
-from app.session.edited_scope import EditedScope
-from app.session.edits.schedule_start import schedule_started_here
+from app.session.edited_scope import EditedScope, schedule_started_here
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label

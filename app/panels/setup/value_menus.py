@@ -15,16 +15,20 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_document import catalogue_at, check
 from app.core.experiment.parameters import Parameter, ParameterKind, Value
 from app.core.text.number_text import read_number
-from app.session.edits.clipboard_text import (
+from app.session.edits.presets import (
     MatchedValues,
+    Preset,
+    checked_name,
+    delete_preset,
     matching_values,
+    read_presets,
     read_value,
     read_values,
+    save_preset,
     value_text,
     values_text,
     with_values,
 )
-from app.session.edits.presets import Preset, checked_name, delete_preset, read_presets, save_preset
 from app.session.run.run_sentences import shown
 from app.session.session import Session
 from widgets.base.shown_sentences import filled

@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer
 from app.core.messages.alert_frames import Unmoved
 from app.core.messages.run_frames import State
 from app.core.runs.run import RunRecord
-from app.session.edits.schedule_start import schedule_started_here
+from app.session.edited_scope import schedule_started_here
 from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session

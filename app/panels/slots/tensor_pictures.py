@@ -9,9 +9,8 @@ from PySide6.QtCore import Signal
 from app.attach.kernel.tensor_maps import plane
 from app.core.telemetry.tensor_view import TensorView, index_of, index_text
 from app.panels.shell.selection import Selection
-from app.panels.slots.corrected_slots import corrected_view
-from app.panels.slots.variable_tensors import Tensor, corrected_letter
-from app.session.inspection.slot_continuity import inside, spans_of
+from app.panels.slots.variable_tensors import Tensor, corrected_letter, corrected_view
+from app.session.inspection.correction import inside, spans_of
 from widgets.base.display_numbers import thousands
 from widgets.base.shown_sentences import filled
 from widgets.plots.repaint_turns import Stale

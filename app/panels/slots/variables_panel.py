@@ -16,10 +16,9 @@ from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.messages.run_description import NO_SHAPE, SlotInfo, VariableInfo, slot_tensor
 from app.panels.setup.parts_panel import add_part, paths_of, remove_part, set_frozen
 from app.panels.setup.picker_items import title_of
-from app.panels.shell.selection import Selection
-from app.panels.shell.slot_kinds import spoken
+from app.panels.shell.selection import Selection, spoken
 from app.session.edited_scope import EditedScope
-from app.session.inspection.slot_continuity import inside, spans_of
+from app.session.inspection.correction import inside, spans_of
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.shown_sentences import filled

@@ -12,7 +12,7 @@ from app.attach.kernel.column_table import ELEMENT, ELEMENT_GRADIENT, ELEMENT_SL
 from app.core.experiment.surface_function import SurfaceFunction
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.recording.run_columns import Recording
-from app.panels.shell.slot_kinds import kind_of
+from app.panels.shell.selection import kind_of
 from widgets.surface.surface_marks import Arrow, Point
 
 Array = NDArray[np.float64]

@@ -31,8 +31,7 @@ from app.panels.shell.before_first_step import what_comes
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
 from app.panels.surface.surface_path import GrowingPath
-from app.panels.surface.surface_plots import SurfaceLook, SurfacePlots
-from app.panels.surface.surface_side import SurfaceSide
+from app.panels.surface.surface_plots import SurfaceLook, SurfacePlots, SurfaceSide
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton

@@ -14,8 +14,8 @@ from app.core.sweep.sweep_plan import OPTIMIZER
 from app.core.sweep.sweep_statistics import too_few_seeds
 from app.core.sweep.sweep_text import Varied, sweep_text
 from app.core.text.sentences import translate
-from app.panels.setup.experiment_follower import ExperimentFollower
 from app.panels.setup.knob_rows import KnobRows
+from app.panels.setup.parameter_form import ExperimentFollower
 from app.panels.setup.picker_items import items_of
 from app.session.races.race_plans import knobs, sensible_field
 from app.session.session import Session

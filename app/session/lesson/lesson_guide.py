@@ -11,7 +11,7 @@ from typing import TypeVar
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from app.choices.lessons import lessons, step_experiment, with_settings
+from app.choices.shipped import lessons, step_experiment, with_settings
 from app.core.experiment.errors import ExperimentError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment

@@ -21,7 +21,7 @@ from app.core.runs.run import RunRecord, new_run_id
 from app.session.run.run_sentences import broken_sentence, ended_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
-from app.session.steering.watchdog import BusyTimer
+from app.session.steering.training_thread import BusyTimer
 
 Kind = Literal["race", "seeds", "grid"]
 RACES: tuple[Kind, ...] = get_args(Kind)

@@ -15,9 +15,8 @@ from app.core.messages.run_frames import Built, State
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, Origin, Resumed
 from app.session.run.control import Phase, RunControl, RunEvent
-from app.session.run.markers import Markers
 from app.session.run.run_past import HyperparameterHistory, SeenTensors, StepOrigins, TriggerFirings
-from app.session.run.timeline import Timeline
+from app.session.run.timeline import Markers, Timeline
 from app.session.run.undo import UndoStack
 
 

@@ -21,10 +21,9 @@ from app.session.attach.recorded_run import read_recorded
 from app.session.run.context import RunContext
 from app.session.run.run_past import StepOrigins
 from app.session.runs.overlays import Overlay, Overlays
-from app.session.runs.run_records import RunRecords
-from app.session.runs.store_service import StoreService
+from app.session.runs.store_service import RunRecords, StoreService
 from app.session.session import Session
-from app.session.steering.resuming import read_stored
+from app.session.steering.run_loader import read_stored
 
 _CURVE = 32
 _STATUS = {"running": "running", "finished": "finished", "broken": "broken"}

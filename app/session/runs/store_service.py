@@ -1,18 +1,21 @@
-"""The store of runs in a window: what records the worker's frames, and the thread on which kept runs are read."""
+"""The store of runs in the window: what is read of it beside the window, and the records of its runs."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.core.messages.run_frames import Level, Note
+from app.core.runs.run import RunRecord
 from app.store.database.schema import StoreError
 from app.store.recording.recorder_thread import RecorderThread
-from app.store.store import Store
+from app.store.store import Stamp, Store
 
 _PATIENCE = 5.0
 """Seconds within which what was recorded last must be on disk when the window closes."""
@@ -114,3 +117,174 @@ class StoreService(QObject):
 def _raise(error: Exception) -> None:
     """Where the window reports mishaps."""
     raise error
+
+
+_MANY = 20
+"""Rows that have changed, past which all are read at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class _News:
+    stamps: Mapping[str, Stamp]
+    read: Sequence[RunRecord]
+    sentences: tuple[str, ...]
+
+
+class RunRecords(QObject):
+    """What is kept is read on the thread of `keeping`; what is changed of it shows at once, before it is on disk.
+
+    `present` returns the id of the run that is made here.
+    """
+
+    changed = Signal()
+    """There are others in `records`, or they are called something else."""
+    learned = Signal(object)
+    """`RunRecord`: something else is known of this one."""
+    removed = Signal(str)
+    """This one is not among them any more."""
+    looked = Signal()
+    """The store was read."""
+
+    def __init__(self, keeping: StoreService, present: Callable[[], str], parent: QObject) -> None:
+        super().__init__(parent)
+        self._keeping, self._present = keeping, present
+        self._records: dict[str, RunRecord] = {}
+        self._stamps: Mapping[str, Stamp] = {}
+        self._editing = 0
+        """Changes so far; what was read before the last one is old."""
+        self._looking = self._asked_again = False
+        self.is_read = False
+        """True once the store was read; what it holds is not known before."""
+
+    @property
+    def records(self) -> tuple[RunRecord, ...]:
+        """By number. That of the present run is the one last read: see `live`."""
+        return tuple(self._records.values())
+
+    def record(self, run: str) -> RunRecord | None:
+        return self._records.get(run)
+
+    @property
+    def writable(self) -> bool:
+        return self._keeping.store.writable
+
+    def is_live(self, run: str) -> bool:
+        """Whether it is the one that is made here."""
+        return run == self._present()
+
+    def is_made_here(self, run: str) -> bool:
+        """Whether more of it comes to this window: it cannot be deleted."""
+        return self.is_live(run)
+
+    # Looking at the store
+
+    def refresh(self) -> None:
+        """Read what has changed, also what was written a moment ago."""
+        self.look(flush=True)
+
+    def look(self, *, flush: bool = False) -> None:
+        """Read what has changed; with `flush` also what was written a moment ago, and of the present run."""
+        if self._looking:
+            self._asked_again = self._asked_again or flush
+            return
+        self._looking = True
+        known, live, made = self._stamps, self._present(), self._editing
+
+        def read() -> _News:
+            store = self._keeping.store
+            if flush:
+                self._keeping.flush()
+            stamps = store.stamps()
+            # The present run is another twice a second, and the session knows it better.
+            others = [run for run, stamp in stamps.items() if known.get(run) != stamp]
+            if live in known and live in others and not flush and known[live].written == stamps[live].written:
+                others.remove(live)
+            records = store.runs() if len(others) > _MANY else [store.run(run).record for run in others]
+            left = {live: known[live]} if live in known and live in stamps and live not in others else {}
+            return _News({**stamps, **left}, records, store.messages)
+
+        self._keeping.do(read, lambda news: self._looked(news, made), self._not_looked)
+
+    def _not_looked(self, sentence: str) -> None:
+        self._looking = False
+        self._keeping.tell(sentence)
+
+    def _looked(self, news: _News, made: int) -> None:
+        self._looking = False
+        self._keeping.tell(*news.sentences)
+        if made != self._editing:
+            # Something was changed meanwhile, and it is read again after that.
+            return
+        is_first, self.is_read = not self.is_read, True
+        if news.read or self._stamps.keys() != news.stamps.keys():
+            self._adopt(news)
+        elif is_first:
+            self.changed.emit()
+        if self._asked_again:
+            self._asked_again = False
+            self.refresh()
+        self.looked.emit()
+
+    def _adopt(self, news: _News) -> None:
+        everything = {**self._records, **{record.run: record for record in news.read}}
+        gone = set(self._records) - set(news.stamps)
+        self._records = {run: everything[run] for run in news.stamps if run in everything}
+        self._stamps = news.stamps
+        for run in gone:
+            self.removed.emit(run)
+        for record in news.read:
+            self.learned.emit(record)
+        self.changed.emit()
+
+    # What a person changes
+
+    def rename(self, run: str, name: str) -> None:
+        self._change(run, lambda: self._keeping.store.rename(run, name), name=name.strip())
+
+    def set_notes(self, run: str, notes: str) -> None:
+        self._change(run, lambda: self._keeping.store.set_notes(run, notes), notes=notes)
+
+    def set_tags(self, run: str, tags: Iterable[str]) -> None:
+        kept = tuple(tags)
+        self._change(run, lambda: self._keeping.store.set_tags(run, kept), tags=kept)
+
+    def pin(self, run: str, pinned: bool) -> None:
+        self._change(run, lambda: self._keeping.store.pin(run, pinned), pinned=pinned)
+
+    def delete(self, runs: Iterable[str]) -> tuple[RunRecord, ...]:
+        """Take runs out of the table, but never the present one; answers those that can be brought back."""
+        gone = tuple(self._records[run] for run in runs if run in self._records and not self.is_made_here(run))
+        for record in gone:
+            del self._records[record.run]
+            self.removed.emit(record.run)
+            self._do(partial(self._keeping.store.delete, record.run))
+        self.changed.emit()
+        return gone
+
+    def undelete(self, runs: Iterable[RunRecord]) -> None:
+        back = {record.run: record for record in runs}
+        everything = sorted({**self._records, **back}.values(), key=lambda record: record.number)
+        self._records = {record.run: record for record in everything}
+        for run in back:
+            self._do(partial(self._keeping.store.undelete, run))
+        self.changed.emit()
+
+    def _change(self, run: str, change: Callable[[], object], **shown: object) -> None:
+        record = self._records.get(run)
+        if record is None:
+            return
+        self._records[run] = replace(record, **shown)  # type: ignore[arg-type]  # a field of it each
+        self.learned.emit(self._records[run])
+        self._do(change)
+        self.changed.emit()
+
+    def _do(self, change: Callable[[], object]) -> None:
+        """Have it done on disk, and read what came of it."""
+        self._editing += 1
+        self._keeping.do(change, lambda _: self.look(), self._not_done, lasts=True)
+        self._looking = False
+
+    def _not_done(self, sentence: str) -> None:
+        self._keeping.tell(sentence)
+        self._stamps = {}
+        self.look()

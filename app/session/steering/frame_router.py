@@ -68,12 +68,11 @@ from app.core.messages.view_frames import (
 from app.core.runs.run import EditEvent
 from app.session.run.control import RunEvent
 from app.session.run.run_sentences import broken_sentence, fired_sentence
-from app.session.steering.element_edits import ElementEdits
-from app.session.steering.experiment_editor import RESET_TABLES, ExperimentEditor
+from app.session.steering.experiment_editor import RESET_TABLES, ElementEdits, ExperimentEditor
 from app.session.steering.playback import Playback
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
-from app.session.steering.watchdog import BusyTimer
+from app.session.steering.training_thread import BusyTimer
 
 
 class FrameRouter:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
-from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race, SubscribeTable, SubscribeTensor
+from app.core.messages.commands import Command, EndRace, Load, PrepareNext, Race, Seek, SubscribeTable, SubscribeTensor
 from app.core.messages.frames import Out
 from app.core.messages.run_description import SlotInfo
 from app.core.messages.run_frames import Level, Note
@@ -18,9 +18,65 @@ from app.core.text.number_text import thousands
 from app.guests.trust import Trust
 from app.session.inspection.subscriptions import Subscriptions
 from app.session.run.context import OwnSource, RunContext
+from app.session.run.timeline import Timeline
 from app.session.run.undo import Edit
-from app.session.steering.timeline_actions import TimelineActions
 from app.session.steering.training_thread import TrainingThread
+
+
+class TimelineActions(QObject):
+    """Seeks and marks steps of the run that is shown."""
+
+    changed = Signal()
+    """The current step, the checkpoints or the bookmarks changed."""
+    seekRequested = Signal()
+    """Another step was asked for."""
+    bookmarked = Signal(int, str)
+    """A step got this bookmark; it has none any more where that is empty."""
+
+    def __init__(self, send: Callable[[Command], None], timeline: Callable[[], Timeline], parent: QObject) -> None:
+        """`timeline` gives that of the run that is shown."""
+        super().__init__(parent)
+        self._send, self._timeline = send, timeline
+
+    def seek(self, step: int) -> None:
+        """Go to a recorded step, the nearest one there is."""
+        self._send(Seek(self._timeline().ask(step)))
+        self.seekRequested.emit()
+
+    def cancel_seek(self) -> None:
+        """Go back to where the step that was asked for, and is not reached yet, was asked for."""
+        if self._timeline().is_seeking:
+            self.seek(self._timeline().origin)
+
+    def bookmark(self, step: int, text: str = "") -> None:
+        """Mark a step, or call its mark something else; without a text it gets a default name."""
+        timeline = self._timeline()
+        text = text.strip() or timeline.bookmarks.get(step) or self.tr("step %1").replace("%1", thousands(step))
+        timeline.bookmark(step, text)
+        self.bookmarked.emit(step, text)
+        self.changed.emit()
+
+    def remove_bookmark(self, step: int) -> None:
+        """Take the bookmark of a step away, where it has one."""
+        if self._timeline().bookmarks.pop(step, None) is not None:
+            self.bookmarked.emit(step, "")
+            self.changed.emit()
+
+    def toggle_bookmark(self) -> None:
+        """Add a bookmark at the current step, or remove it."""
+        step = self._timeline().step
+        if step in self._timeline().bookmarks:
+            self.remove_bookmark(step)
+        else:
+            self.bookmark(step)
+
+    def next_bookmark(self, direction: int) -> bool:
+        """Go to the bookmark before (-1) or after (1) the current step. False where there is none."""
+        there = self._timeline().neighbor(direction)
+        if there is not None:
+            self.seek(there)
+        return there is not None
+
 
 Unit = Literal["batch", "epoch"]
 

@@ -2,26 +2,245 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
 from app.core.experiment.entry import Catalogues
 from app.core.messages.run_frames import Level
 from app.core.sweep.run_identity import sweep_key
 from app.core.sweep.sweep_file import load_sweep
-from app.core.sweep.sweep_orders import SweepEnded, SweepOrder, Workplace
-from app.core.sweep.sweep_plan import SweepRecord
+from app.core.sweep.sweep_orders import ENDED, NOTE, WORKERS, SweepEnded, SweepOrder, Workplace
+from app.core.sweep.sweep_plan import SweepRecord, SweepResult
 from app.core.sweep.sweep_points import most_runs
+from app.core.sweep.sweep_statistics import SeedBand, SeedCurve, seed_band, seed_curve
+from app.core.telemetry.column_formula import FormulaError
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.session.sweeps.seed_curves import SeedCurves
-from app.session.sweeps.sweep_child import SweepProcess
+from app.store.database.schema import StoreError
+from app.store.reading.stored_run import stored_series
 from app.store.sweep_journal import JournalFolder, LiveCurve
+from optimizers.base import child_process
+
+_STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
+"""What a process may take when the window closes: to end in good order, to let go of all at once, and to be gone."""
+_KEPT = 2000
+"""Letters of what it printed last, for the case that it dies."""
+
+
+class SweepProcess(QObject):
+    """Makes one sweep in a process of its own, so that neither the window nor its training waits for anything of it."""
+
+    workersChanged = Signal(int)
+    noted = Signal(str, str)
+    """A sentence and its level."""
+    ended = Signal(object)
+    """`SweepEnded`; the process has ended."""
+    _arrived = Signal(object)
+
+    def __init__(self, order: SweepOrder, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ended: SweepEnded | None = None
+        self._printed = ""
+        self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._process = child_process.start(
+            "app.cli.sweep_process",
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            # Ctrl-C in the terminal is for the window, which then ends this in good order.
+            start_new_session=True,
+        )
+        for target in (self._read_events, self._read_errors):
+            threading.Thread(target=target, name="slotscope sweep", daemon=True).start()
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):  # it died at once, which `ended` says
+            self._process.stdin.write(order.line() + "\n")
+            self._process.stdin.flush()
+
+    def stop(self) -> None:
+        """Ask it to end the runs that train and give out no more."""
+        assert self._process.stdin is not None
+        with contextlib.suppress(OSError):
+            self._process.stdin.close()
+
+    def close(self) -> None:
+        """Stop it, then terminate it, at last kill it and its workers: it is gone within five seconds, and what it
+        recorded is kept. Nothing is said of it any more.
+        """
+        self._arrived.disconnect(self._take)
+        self.stop()
+        if self._is_over(_STOP_SECONDS):
+            return
+        self._process.terminate()
+        if self._is_over(_TERMINATE_SECONDS):
+            return
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            # Its group is its own, and its workers are in it; nobody else would end them.
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._is_over(_KILL_SECONDS)
+
+    def _is_over(self, seconds: float) -> bool:
+        """Whether it ends within so many seconds."""
+        try:
+            self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    # On threads of their own
+
+    def _read_events(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with contextlib.suppress(ValueError):
+                self._say(json.loads(line))
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+        self._say(None)
+
+    def _read_errors(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self._printed = (self._printed + line)[-_KEPT:]
+        self._process.stderr.close()
+
+    def _say(self, message: list[Any] | None) -> None:
+        with contextlib.suppress(RuntimeError):  # the window is gone
+            self._arrived.emit(message)
+
+    # On the window's thread
+
+    @Slot(object)
+    def _take(self, message: list[Any] | None) -> None:
+        match message:
+            case [kind, count] if kind == WORKERS:
+                self.workersChanged.emit(count)
+            case [kind, sentence, level] if kind == NOTE:
+                self.noted.emit(sentence, level)
+            case [kind, reason, sentence] if kind == ENDED:
+                self._ended = SweepEnded(reason, sentence)
+            case None:
+                self.ended.emit(self._ended or SweepEnded("failed", self._death()))
+
+    def _death(self) -> str:
+        last = next((line.strip() for line in reversed(self._printed.splitlines()) if line.strip()), "")
+        words = self.tr("The process that makes the sweep ended unexpectedly (%1). Continue it to go on.")
+        return words.replace("%1", last or self.tr("exit status %1").replace("%1", str(self._process.returncode)))
+
+
+_MOST_RUNS = 1024
+"""Whose curves stay in memory, 4 KiB each."""
+_AGAIN_MS, _MOST_TRIES = 1500, 8
+"""A run that has just ended may be written a moment after the journal says so."""
+_Runs = tuple[SweepResult, ...]
+
+
+class SeedCurves(QObject):
+    """Bands over the runs of a point, read on the store's thread, one point after the other."""
+
+    loaded = Signal()
+    """More of them can be drawn."""
+
+    def __init__(self, keeping: StoreService | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._keeping = keeping
+        self._shown = "", ""
+        """The sweep and the formula that are asked for."""
+        self._wanted: tuple[_Runs, ...] = ()
+        self._bands: dict[object, tuple[_Runs, SeedBand]] = {}
+        """By point, with the runs that they are of: those of before are shown until more is read."""
+        self._curves: dict[tuple[str, str], SeedCurve] = {}
+        """By run and formula."""
+        self._reads = False
+        self._tries = 0
+        self._again = QTimer(self)
+        self._again.setInterval(_AGAIN_MS)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._try_again)
+
+    def bands(self, sweep: str, formula: str, points: Sequence[_Runs]) -> list[SeedBand | None]:
+        """Of each of `points`, its runs, one or more; `None` until it is read. What was asked for before is no longer
+        read.
+        """
+        if (sweep, formula) != self._shown:
+            self._shown, self._bands = (sweep, formula), {}
+        if tuple(points) != self._wanted:
+            self._wanted, self._tries = tuple(points), 0
+            self._read_next()
+        known = (self._bands.get(runs[0].point) for runs in points)
+        return [each[1] if each is not None else None for each in known]
+
+    def _read_next(self) -> None:
+        if self._reads or self._keeping is None:
+            return
+        found = next((runs for runs in self._wanted if self._runs_of(runs) != runs), None)
+        if found is not None:
+            self._reads = True
+            shown = self._shown
+            self._keeping.do(lambda: self._read(shown[1], found), lambda band: self._take(shown, found, band))
+        elif any(len(self._bands[runs[0].point][1].curves) < len(runs) for runs in self._wanted):
+            self._again.start()
+
+    def _runs_of(self, runs: _Runs) -> _Runs:
+        """Those that the band of their point is of."""
+        known = self._bands.get(runs[0].point)
+        return known[0] if known is not None else ()
+
+    def _read(self, formula: str, runs: _Runs) -> SeedBand:
+        """On the store's thread. A run that is not there, or does not have what is read, is left out."""
+        assert self._keeping is not None
+        found = []
+        for each in runs:
+            curve = self._curves.get((each.run, formula))
+            if curve is None:
+                try:
+                    series = stored_series(self._keeping.store.run(each.run), formula)
+                except (StoreError, LookupError, FormulaError, OSError):
+                    continue
+                if len(self._curves) >= _MOST_RUNS:
+                    self._curves.clear()
+                curve = seed_curve(each.place, series, diverged=each.status == "diverged")
+                self._curves[each.run, formula] = curve
+            found.append(curve)
+        return seed_band(found)
+
+    def _take(self, shown: tuple[str, str], runs: _Runs, band: SeedBand) -> None:
+        self._reads = False
+        if shown == self._shown:
+            self._bands[runs[0].point] = runs, band
+        self._read_next()
+        self.loaded.emit()
+
+    def _try_again(self) -> None:
+        """Read once more what lacks a run."""
+        self._tries += 1
+        if self._tries <= _MOST_TRIES:
+            for point, (runs, band) in self._bands.items():
+                if len(band.curves) < len(runs):
+                    self._bands[point] = (), band
+            self._read_next()
+
 
 _LOOK_MS = 700
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.choices.lessons import (
+from app.choices.shipped import (
     base_experiment,
     find_lesson,
     find_readable_lesson,

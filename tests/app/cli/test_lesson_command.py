@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.choices.lessons import lesson_folders, load_lesson
+from app.choices.shipped import lesson_folders, load_lesson
 from app.cli import main
 from app.cli.lesson_check import LessonCheck
 from app.cli.lesson_runs import LessonRuns

@@ -18,7 +18,7 @@ from app.core.messages.step_frames import Steps
 from app.core.recording.run_columns import Recording
 from app.panels.plots import discover
 from app.panels.plots.gradient_norm_plots import CLIPPING_PLOT, GRADIENT_NORMS_PLOT
-from app.panels.plotting.plot_sources import BLOCK, MovingMean, moving_mean, percent
+from app.panels.plotting.plot_description import BLOCK, MovingMean, moving_mean, percent
 from app.panels.shell.selection import Selection
 from app.session.session import Session
 

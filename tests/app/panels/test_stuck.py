@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.session.steering import watchdog
+from app.session.steering import training_thread as watchdog
 
 CODE = """
 import time

@@ -8,7 +8,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.run_frames import State
 from app.session.session import Session
-from app.session.steering.watchdog import BusyTimer
+from app.session.steering.training_thread import BusyTimer
 
 
 class Clock:

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from app.core.messages.history_frames import ElementSet
-from app.session.run.markers import Markers
-from app.session.steering.element_edits import exactly
+from app.session.run.timeline import Markers
+from app.session.steering.experiment_editor import exactly
 
 
 @pytest.mark.parametrize(

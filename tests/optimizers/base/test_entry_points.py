@@ -49,7 +49,7 @@ class Line(Dataset):
 ASKED = """
 import json, sys
 from app.choices.catalogues import catalogues
-from app.choices.lessons import lesson_folders
+from app.choices.shipped import lesson_folders
 from optimizers.base import entry_points
 found = catalogues()
 lesson_folders()

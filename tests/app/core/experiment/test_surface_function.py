@@ -7,7 +7,7 @@ import math
 import pytest
 
 from app.choices.catalogues import catalogues
-from app.choices.lessons import lessons, step_experiment
+from app.choices.shipped import lessons, step_experiment
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.surface_function import starts_of, surface_of, top_of, view_of
 

@@ -18,7 +18,7 @@ from app.core.messages.frames import RunFrame
 from app.core.messages.run_frames import RaceFinished, State
 from app.core.messages.step_frames import Validated
 from app.panels.compare.compare_view import CompareView
-from app.panels.compare.heat_panel import HeatPanel
+from app.panels.compare.run_pictures import HeatPanel
 from app.session.races.race_plans import Plan
 from app.session.races.races import Races
 from app.session.session import Session

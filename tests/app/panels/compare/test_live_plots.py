@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.panels.compare.run_curves import SHARE, LivePlots
+from app.panels.compare.run_pictures import SHARE, LivePlots
 from widgets.plots.repaint_turns import RepaintTurns, Stale
 
 

@@ -13,8 +13,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.experiment.instruments import Instruments, Trigger
 from app.core.runs.run import RunRecord
-from app.panels.compare.optimizers_form import OptimizersForm
-from app.panels.compare.race_forms import SeedsForm, ValuesForm
+from app.panels.compare.race_forms import OptimizersForm, SeedsForm, ValuesForm
 from app.panels.compare.race_panel import GridForm, RacePanel
 from app.session.races.race_plans import PRESENT, Plan
 from app.session.session import Session

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from app.choices.lessons import load_lesson
+from app.choices.shipped import load_lesson
 from app.window.languages import translation
 from app.window.lesson_author import LessonAuthor
 from tests.app.panels.conftest import Bench

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.choices.lessons import lessons
+from app.choices.shipped import lessons
 from app.core.lesson.lesson import CurvePrediction, Lesson
 from app.core.messages.run_frames import Note
 from app.session.lesson.answer_file import AnswerFile

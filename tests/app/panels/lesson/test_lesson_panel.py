@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.choices.lessons import load_lesson
+from app.choices.shipped import load_lesson
 from app.core.experiment.experiment_file import read_experiment
 from app.core.lesson.answers import from_json
 from app.session.lesson.answer_file import AnswerFile

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.choices.lessons import lessons
+from app.choices.shipped import lessons
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application

@@ -14,7 +14,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.messages.step_frames import Probes, Steps
 from app.core.recording.run_columns import Recording
-from app.panels.plotting import plot_sources
+from app.panels.plotting import plot_description as plot_sources
 from app.session.session import Session
 
 

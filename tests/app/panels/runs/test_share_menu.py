@@ -217,7 +217,7 @@ def test_a_film_takes_the_run_from_step_to_step_and_back(panel: Panel, qtbot: Qt
         past.finish_seek(step, 300)
 
     monkeypatch.setattr(panel.session.timeline, "seek", seek)
-    monkeypatch.setattr("app.panels.runs.movie_export.MOST_FRAMES", 4)
+    monkeypatch.setattr("app.panels.runs.share_menu.MOST_FRAMES", 4)
     panel.sharing.film(tmp_path / "run.gif")
     assert ended(panel, qtbot) == f"Wrote {tmp_path / 'run.gif'}."
     assert (tmp_path / "run.gif").read_bytes().startswith(b"GIF89a")

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 
 from app.core.messages.step_frames import Steps
 from app.core.recording.spectrum import even_stretch, spectrum_of
-from app.panels.scope.column_part import chosen_column, column_items
+from app.panels.scope.column_parts import chosen_column, column_items
 from app.panels.scope.scope_view import ScopeView
 from widgets.plots.repaint_turns import RepaintTurns
 

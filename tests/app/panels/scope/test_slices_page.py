@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from app.panels.scope.slices_page import interpolated
+from app.panels.scope.measured_pages import interpolated
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.panels.compare.optimizers_form import OptimizersForm
-from app.panels.compare.race_forms import RaceForm, SeedsForm, ValuesForm
+from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
 from app.panels.compare.race_panel import GridForm, RacePanel
 from app.panels.setup.data_preview_panel import DataPreviewPanel
 from app.panels.setup.knob_rows import KnobRows

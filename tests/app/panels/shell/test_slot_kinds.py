@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.panels.shell.slot_kinds import kind_of, plotting_order, spoken
+from app.panels.shell.selection import kind_of, plotting_order, spoken
 from optimizers import catalogue
 
 

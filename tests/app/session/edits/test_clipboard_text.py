@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.experiment.parameters import Limits, Parameter, ParameterKind
-from app.session.edits.clipboard_text import LONGEST, read_value, read_values, value_text, values_text
+from app.session.edits.presets import LONGEST, read_value, read_values, value_text, values_text
 
 RATE = Parameter("learning_rate", ParameterKind.FLOAT, 0.001, Limits(low=0, low_open=True))
 WIDTHS = Parameter("widths", ParameterKind.INTEGERS, (64,))

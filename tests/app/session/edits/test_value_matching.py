@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.experiment.entry import INNER_OPTIMIZER, Entry
 from app.core.experiment.experiment import Choice
 from app.core.experiment.parameters import Limits, Parameter, ParameterKind
-from app.session.edits.clipboard_text import matching_values, with_values
+from app.session.edits.presets import matching_values, with_values
 
 BETA = Parameter("beta_1", ParameterKind.FLOAT, 0.9, Limits(low=0, high=1, high_open=True))
 ADAM = Entry(

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.choices.catalogues import catalogues
-from app.choices.lessons import lessons
+from app.choices.shipped import lessons
 from app.core.messages.commands import Load
 from app.core.runs.run import ALONE, LESSON
 from app.session.attach.saved_model_run import read_saved_model

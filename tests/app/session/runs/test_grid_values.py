@@ -10,8 +10,7 @@ import pytest
 
 from app.attach.kernel.column_table import LOSS, METRIC, VALIDATION_LOSS, VALIDATION_METRIC, WHOLE_GRADIENT_NORM
 from app.core.messages.step_frames import Steps, Validated
-from app.session.runs.compared_runs import ComparedRun
-from app.session.runs.grid_values import CellReading, better_of, last_common_step, read_cell
+from app.session.runs.compared_runs import CellReading, ComparedRun, better_of, last_common_step, read_cell
 from tests.app.raced import COLUMNS, MOONS, steps
 
 FELL = np.linspace(10, 1, 10)

@@ -33,7 +33,7 @@ from app.session.runs.overlays import SavedRunReader
 from app.session.runs.runs import Runs, newest_unfinished
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.session.steering.resuming import read_stored
+from app.session.steering.run_loader import read_stored
 from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Store
 from tests.app.store import telling

@@ -1,0 +1,392 @@
+"""Parts of the Scope view that show columns over the visible steps: one against another, and spectra."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.attach.kernel.column_table import GROUPS, METRIC, VALIDATION_METRIC, group_of
+from app.core.recording.column_pairs import ColumnPairing, ColumnPairs
+from app.core.recording.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
+from app.core.text.sentences import translate
+from app.panels.shell.before_first_step import what_comes
+from app.session.session import Session
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.layouts import Line
+from widgets.base.panel_kit import column, row
+from widgets.base.shown_sentences import filled
+from widgets.controls.choices import Segmented
+from widgets.curves.spectrum_plot import Axis, SpectrumPlot
+from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
+from widgets.picker.items import PickerItem
+from widgets.picker.widget import Picker
+from widgets.plots.repaint_turns import Stale
+from widgets.plots.scales import AxisScale, Linear, Log
+from widgets.plots.time_axis import NAMES, TimeAxis
+
+
+class Measurement(Protocol):
+    """What is measured between two cursors, in words."""
+
+    def values(self) -> str: ...
+    def difference(self) -> str: ...
+
+
+class ColumnPart(Stale, QWidget):
+    """A plot of columns over the visible steps, below a `reading` and what is measured between two cursors."""
+
+    captionChanged = Signal(str)
+    """What is drawn, in a few words."""
+
+    def __init__(self, session: Session, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._axis = session, axis
+        self._columns: tuple[str, ...] = ()
+        self._metric = ""
+        self.reading = ElidedLabel("", "label")
+        self.cursor_values, self.cursor_reading = ElidedLabel("", "label"), ElidedLabel("", "label")
+        """What there is at A and B, and how they differ, while there are cursors."""
+        self._show_measurement(None)
+        axis.rangeChanged.connect(self.mark_stale)
+        for signal in (session.recorded, session.loaded, session.stateChanged, session.runChanged):
+            signal.connect(self.mark_stale)
+
+    def _lay_out(self, plot: QWidget, *choices: Line) -> None:
+        words = column(self.reading, self.cursor_values, self.cursor_reading, gap=4, margins=(12, 0, 8, 0))
+        column(*choices, words, (plot, 1), gap=4, of=self)
+        self.setFocusProxy(plot)
+
+    def _offer_columns(self, *pickers: Picker) -> tuple[str, ...]:
+        """Offer the columns that there are, where these are others than before."""
+        columns, built = self._session.run.recording.columns, self._session.run.built
+        metric = built.metric if built is not None else ""
+        if (columns, metric) != (self._columns, self._metric):
+            self._columns, self._metric = columns, metric
+            for picker in pickers:
+                picker.set_items(column_items(columns, metric))
+                picker.setEnabled(bool(columns))
+        return columns
+
+    def _show_measurement(self, found: Measurement | None) -> None:
+        for label in (self.cursor_values, self.cursor_reading):
+            label.setVisible(found is not None)
+        if found is not None:
+            self.cursor_values.setText(found.values())
+            self.cursor_reading.setText(found.difference())
+
+
+def column_items(columns: Sequence[str], metric: str) -> list[PickerItem]:
+    """An item for each column, group by group; `metric` is what the metric is called."""
+    grouped = sorted(columns, key=lambda name: GROUPS.index(group_of(name)))
+    return [PickerItem(name, column_title(name, metric), group=translate(group_of(name))) for name in grouped]
+
+
+def column_title(name: str, metric: str) -> str:
+    """What a column is called: its name, of the metric what that is."""
+    names = {METRIC: metric, VALIDATION_METRIC: f"validation_{metric}"}
+    return names.get(name, name) if metric else name
+
+
+def chosen_column(columns: Sequence[str], wanted: str, *starts: str) -> str:
+    """`wanted` where it is recorded; else the first column that begins as one of `starts` says, or the first of all."""
+    if wanted in columns:
+        return wanted
+    beginning = (name for start in starts for name in columns if name.startswith(start))
+    return next(beginning, columns[0] if columns else "")
+
+
+MOST_POINTS = 4096
+_SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}
+
+
+class XYPart(ColumnPart):
+    """Any column against any other over the visible steps; a point under the pointer sets the crosshair."""
+
+    def __init__(self, session: Session, axis: TimeAxis) -> None:
+        super().__init__(session, axis)
+        self._pairing = ColumnPairing()
+        self._wanted = ("", "")
+        """The columns that a person chose, recorded or not."""
+        self.plot = XYPlot()
+        self.bar = StepBar()
+        """For the title line of the tile."""
+        self.x_column = Picker(prompt=self.tr("x column"), slim=True)
+        self.y_column = Picker(prompt=self.tr("y column"), slim=True)
+        self.x_scale, self.y_scale = self._scale_choice(self.tr("x axis")), self._scale_choice(self.tr("y axis"))
+        choices = (
+            row(text_label(name, "label", "text3"), (picker, 1), scale, margins=(12, 0, 8, 0))
+            for name, picker, scale in (("y", self.y_column, self.y_scale), ("x", self.x_column, self.x_scale))
+        )
+        self._lay_out(self.plot, *choices)
+        self.x_column.chosen.connect(lambda name: self.choose(name, self._wanted[1]))
+        self.y_column.chosen.connect(lambda name: self.choose(self._wanted[0], name))
+        for choice in (self.x_scale, self.y_scale):
+            choice.chosen.connect(self.refresh)
+        self.plot.stepPointed.connect(axis.set_crosshair)
+        self.plot.cursorPlaced.connect(lambda name, step: axis.cursors.place("A" if name == "A" else "B", step))
+        axis.cursors.changed.connect(self._mark_cursors)
+        axis.crosshairChanged.connect(self._mark)
+
+    @property
+    def choice(self) -> tuple[str, str, str, str]:
+        """The columns that a person wants from left to right and from bottom to top, and the scales of both."""
+        return (*self._wanted, self.x_scale.value(), self.y_scale.value())
+
+    def choose(self, x: str, y: str) -> None:
+        """Plot column `y` against column `x`; what is empty or not recorded is chosen for the person."""
+        self._wanted = (x, y)
+        self.refresh()
+
+    def set_scales(self, x: str, y: str) -> None:
+        """`"linear"` or `"log"` each."""
+        for choice, value in ((self.x_scale, x), (self.y_scale, y)):
+            if value in _SCALES:
+                choice.set_value(value)
+        self.mark_stale()
+
+    def redraw(self) -> None:
+        """Show what is recorded of the visible steps now."""
+        names = self._show_columns()
+        if names is None:
+            usual = (
+                self.tr("Nothing recorded yet"),
+                self.tr("Train a few steps: any column of a run can then be plotted against any other."),
+            )
+            self._show_nothing(*(what_comes(self._session) or usual))
+            return
+        pairs = self._pairing.read(self._session.run.recording, *names, *self._axis.range, MOST_POINTS)
+        if not len(pairs):
+            self._show_nothing(
+                self.tr("No step in common"),
+                self.tr("No step in view has a number in both columns. Show more steps, or choose another column."),
+            )
+            return
+        titles = column_title(names[0], self._metric), column_title(names[1], self._metric)
+        scales = _SCALES[self.x_scale.value()], _SCALES[self.y_scale.value()]
+        self.plot.show_points(titles, scales, pairs.steps, pairs.x, pairs.y)
+        if self.plot.span is None:
+            self._show_nothing(
+                self.tr("Nothing above zero"),
+                self.tr("A logarithmic axis has no place for these values. Choose a linear one."),
+            )
+            return
+        self.bar.show_span(self.plot.span)
+        self.captionChanged.emit(self._caption(pairs))
+        self._mark()
+
+    def _show_columns(self) -> tuple[str, str] | None:
+        """Offer the columns that there are; the names of those that are plotted, None where there is none."""
+        columns = self._offer_columns(self.x_column, self.y_column)
+        if not columns:
+            return None
+        x = chosen_column(columns, self._wanted[0], "weight_norm/", "learning_rate")
+        y = chosen_column(columns, self._wanted[1], "gradient_norm/", "loss")
+        for picker, name in ((self.x_column, x), (self.y_column, y)):
+            if picker.value() != name:
+                picker.set_value(name)
+        return x, y
+
+    def _show_nothing(self, title: str, sentence: str) -> None:
+        self.plot.show_words(title, sentence)
+        self.plot.mark(None)
+        self._mark_cursors()
+        self.bar.show_span(None)
+        self.reading.setText("")
+        self.captionChanged.emit("")
+
+    def _caption(self, pairs: ColumnPairs) -> str:
+        """`"4 096 points, the extremes among all steps; 3 not finite left out"`."""
+        count = len(self.plot.steps)
+        words = self.tr("%1 point") if count == 1 else self.tr("%1 points")
+        if not pairs.whole:
+            words = self.tr("%1 points: the extremes of each stretch of steps, and some in between")
+        text = filled(words, thousands(count))
+        left_out = [
+            (pairs.broken, self.tr("%1 not finite left out")),
+            (len(pairs) - count, self.tr("%1 not above 0 left out")),
+        ]
+        return "; ".join([text, *(words.replace("%1", thousands(number)) for number, words in left_out if number)])
+
+    def _mark(self) -> None:
+        """Highlight and read out the crosshair's step, or the newest that has both; and the cursors' steps."""
+        self._mark_cursors()
+        if self.plot.empty or self.plot.span is None or not self._columns:
+            return
+        step = self._axis.crosshair
+        shown = self.plot.span[1] if step is None else step
+        recording = self._session.run.recording
+        x, y = recording.exactly(self.x_column.value(), shown), recording.exactly(self.y_column.value(), shown)
+        where = self.tr("Step %1").replace("%1", thousands(shown))
+        if not (math.isfinite(x) and math.isfinite(y)):
+            self.plot.mark(None)
+            self.reading.setText(self.tr("%1: not recorded in both columns").replace("%1", where))
+            return
+        self.plot.mark(MarkedPoint(shown, x, y))
+        titles = [column_title(picker.value(), self._metric) for picker in (self.x_column, self.y_column)]
+        texts = read_out(x, 4), read_out(y, 4)
+        self.reading.setText(
+            f"{where}:  {titles[1]} {texts[1]},  {titles[0]} {texts[0]}", [f"{where}:  y {texts[1]},  x {texts[0]}"]
+        )
+
+    def _mark_cursors(self) -> None:
+        cursors = self._axis.cursors
+        if not cursors.shown or self.plot.empty or not self._columns:
+            self._show_measurement(None)
+            self.plot.mark_cursors({})
+            return
+        recording = self._session.run.recording
+        x, y = (picker.value() for picker in (self.x_column, self.y_column))
+        points = {
+            name: MarkedPoint(step, recording.exactly(x, step), recording.exactly(y, step))
+            for name, step in zip(NAMES, cursors.steps, strict=True)
+        }
+        self.plot.mark_cursors(points, cursors.selected)
+        self._show_measurement(CursorPair(points["A"], points["B"]))
+
+    def _scale_choice(self, title: str) -> Segmented:
+        choices = [
+            ("linear", self.tr("Lin"), self.tr("Linear axis")),
+            ("log", self.tr("Log"), self.tr("Logarithmic axis; values of 0 and below are left out")),
+        ]
+        return Segmented(choices, title, height=30)
+
+
+class SpectrumPart(ColumnPart):
+    """The amplitude spectrum of one column over the visible steps."""
+
+    columnChanged = Signal(str, str)
+    """Another column is shown, by its name and by what it is called; empty where none is recorded."""
+
+    def __init__(self, session: Session, axis: TimeAxis) -> None:
+        super().__init__(session, axis)
+        self._wanted = ""
+        self._shown = ("", "")
+        self.plot = SpectrumPlot()
+        self.column = Picker(prompt=self.tr("column"), slim=True)
+        self.axis_choice = Segmented(
+            [
+                ("period", self.tr("Period"), self.tr("Steps of one cycle, on a logarithmic axis")),
+                ("frequency", self.tr("Frequency"), self.tr("Cycles per step, on a linear axis")),
+            ],
+            self.tr("Spectrum over"),
+            height=30,
+        )
+        self.reading.set_note(
+            self.tr(
+                "A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly "
+                "over all steps is at the longest periods. Mean removed, Hann window."
+            )
+        )
+        self._lay_out(self.plot, row((self.column, 1), self.axis_choice, margins=(12, 0, 8, 0)))
+        self.column.chosen.connect(self.choose)
+        self.axis_choice.chosen.connect(self.refresh)
+        self.plot.cursorsChanged.connect(lambda: self._show_measurement(self.plot.measurement))
+        self.plot.cursorsPlaced.connect(self._show_cursors)
+        axis.cursors.changed.connect(self._renew_cursors)
+
+    @property
+    def choice(self) -> tuple[str, str]:
+        """The column that a person wants, and what its spectrum is over."""
+        return self._wanted, self.axis_choice.value()
+
+    def choose(self, column: str) -> None:
+        """Show this column; one that is empty or not recorded gives way to the loss."""
+        self._wanted = column
+        self.refresh()
+
+    def set_axis(self, axis: str) -> None:
+        """`"period"` or `"frequency"`."""
+        if axis in self.axis_choice.values():
+            self.axis_choice.set_value(axis)
+        self.mark_stale()
+
+    def redraw(self) -> None:
+        """Show the spectrum of what is recorded of the visible steps now."""
+        name = self._show_columns()
+        if not name:
+            usual = self.tr("Nothing recorded yet"), self.tr("Train a few steps: a spectrum is of what they recorded.")
+            self._show_nothing(*(what_comes(self._session) or usual))
+            return
+        stretch = even_stretch(self._session.run.recording, name, *self._axis.range)
+        count = 0 if stretch is None else len(stretch.values)
+        if stretch is None or count < FEWEST:
+            self._show_nothing(
+                self.tr("Too few steps"),
+                self.tr("A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.")
+                .replace("%1", str(FEWEST))
+                .replace("%2", str(count)),
+            )
+            return
+        if stretch.is_constant:
+            self._show_nothing(
+                self.tr("Nothing swings"),
+                self.tr("%1 is %2 at all of %3.")
+                .replace("%1", column_title(name, self._metric))
+                .replace("%2", read_out(float(stretch.values[0])))
+                .replace("%3", self._steps_text(stretch)),
+            )
+            return
+        self._show(name, stretch, spectrum_of(stretch))
+
+    def _show(self, name: str, stretch: EvenStretch, spectrum: Spectrum) -> None:
+        peak = spectrum.peak
+        axis: Axis = "frequency" if self.axis_choice.value() == "frequency" else "period"
+        self.plot.show_spectrum(
+            column_title(name, self._metric),
+            axis,
+            spectrum.frequencies,
+            spectrum.amplitudes,
+            None if peak is None else (peak.period, peak.amplitude),
+        )
+        if peak is None:
+            self.reading.setText(self.tr("No peak: the longer the period, the larger the amplitude"))
+        else:
+            self.reading.setText(
+                self.tr("Strongest peak: period %1 steps, amplitude %2")
+                .replace("%1", read_out(peak.period))
+                .replace("%2", read_out(peak.amplitude))
+            )
+        words = "%1"
+        if not stretch.whole:
+            newest = len(stretch.values) == MOST
+            words = self.tr("%1, the newest in view") if newest else self.tr("%1, the longest even stretch in view")
+        self.captionChanged.emit(filled(words, self._steps_text(stretch)))
+
+    def _steps_text(self, stretch: EvenStretch) -> str:
+        """`"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
+        ends = thousands(stretch.first), thousands(stretch.last)
+        count = thousands(len(stretch.values))
+        if stretch.stride == 1:
+            return filled(self.tr("%1 steps, %2 to %3"), count, *ends)
+        return filled(self.tr("%1 values, one every %4 steps, %2 to %3"), count, *ends, thousands(stretch.stride))
+
+    def _show_columns(self) -> str:
+        """Offer the columns that there are; the name of the one that is shown, empty where there is none."""
+        columns = self._offer_columns(self.column)
+        name = chosen_column(columns, self._wanted, "loss")
+        if name and self.column.value() != name:
+            self.column.set_value(name)
+        shown = name, column_title(name, self._metric)
+        if shown != self._shown:
+            self._shown = shown
+            self.columnChanged.emit(*shown)
+        return name
+
+    def _show_cursors(self) -> None:
+        """One was placed here: all plots show theirs."""
+        if not self._axis.cursors.shown:
+            self._axis.cursors.toggle()
+
+    def _renew_cursors(self) -> None:
+        self.plot.show_cursors(self._axis.cursors.shown)
+
+    def _show_nothing(self, title: str, sentence: str) -> None:
+        self.plot.show_words(title, sentence)
+        self.reading.setText("")
+        self.captionChanged.emit("")
+        self._show_measurement(self.plot.measurement)
