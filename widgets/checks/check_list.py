@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
@@ -154,8 +155,7 @@ class CheckRow(QFrame):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         ground = _GROUNDS.get(self.item.verdict) or ("accent_soft" if self._open else "")
         if not ground and self.underMouse():
             ground = "hover"

@@ -10,6 +10,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from widgets.base.brush import write
 from widgets.base.display_numbers import compact
 from widgets.base.small_marks import paint_box, paint_dot
 from widgets.base.theme import colour, font, px
@@ -226,9 +227,7 @@ def _paint_flag(painter: QPainter, plot: PlotFrame, name: CursorName, x: float) 
 def paint_letter(painter: QPainter, box: QRectF, text: str, *, selected: bool) -> None:
     """The letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
     paint_box(painter, box, QPen(colour("accent"), 1), colour("accent") if selected else colour("panel"), px(3))
-    painter.setFont(font(11, 600))
-    painter.setPen(colour("accent_ink") if selected else colour("accent"))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    write(painter, box, text, "accent_ink" if selected else "accent", font(11, 600), Qt.AlignmentFlag.AlignCenter)
 
 
 def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from widgets.base.brush import write
 from widgets.base.icons import paint_icon
 from widgets.base.labels import accented_width, paint_accented, wrapped
 from widgets.base.shown_sentences import filled
@@ -156,10 +157,8 @@ class TileHeader(Painted):
         painter.setPen(colour("text3"))
         width = self._paint_words(painter, x, entry.name)
         if entry.value:
-            painter.setFont(font(11, 500))
-            painter.setPen(colour("text"))
             place = QRectF(x + width + px(_NEAR), 0, px(200), self.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, entry.value)
+            write(painter, place, entry.value, "text", font(11, 500))
 
 
 def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
@@ -294,15 +293,10 @@ class CursorRow(Painted):
         return x + width + px(_BETWEEN)
 
     def _paint_part(self, painter: QPainter, x: float, label: str, value: str) -> None:
-        line = Qt.AlignmentFlag.AlignVCenter
         if label:
-            painter.setFont(font(11, 600))
-            painter.setPen(colour("accent"))
-            painter.drawText(QRectF(x, 0, px(40), self.height()), line, label)
+            write(painter, QRectF(x, 0, px(40), self.height()), label, "accent", font(11, 600))
             x += QFontMetricsF(painter.font()).horizontalAdvance(label) + px(_NEAR)
-        painter.setFont(font(11, 500))
-        painter.setPen(colour("text"))
-        painter.drawText(QRectF(x, 0, self.width(), self.height()), line, value)
+        write(painter, QRectF(x, 0, self.width(), self.height()), value, "text", font(11, 500))
 
     def _renew(self) -> None:
         measurement = self._plot.measurement

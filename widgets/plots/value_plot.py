@@ -12,10 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from widgets.base.brush import write
 from widgets.base.display_numbers import compact
 from widgets.base.instrument import Instrument
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.small_marks import paint_dot, paint_hover_label, paint_upright
+from widgets.base.small_marks import AT_RIGHT, paint_dot, paint_hover_label, paint_upright
 from widgets.base.theme import colour, font, px
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.layers import Hue, hue_colour
@@ -440,10 +441,8 @@ class ValuePlot(PlaneView):
         for tick in upright:
             y = math.floor(float(plane.pixels(plane.x, tick.position)[1]))
             painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("grid"))
-            painter.setPen(colour("text3"))
             place = QRectF(0, max(y - px(_LINE) / 2, 0), frame.left() - px(_GAP), px(_LINE))
-            text = metrics.elidedText(tick.text, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+            write(painter, place, tick.text, "text3", flags=AT_RIGHT)
         has_room = metrics.horizontalAdvance(self.unit) <= _UNIT * frame.width()
         unit = self.unit if has_room else self.short_unit
         paint_ticks(painter, StepSpan(frame, (plane.left, plane.right)), across, unit)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, PointedPicture
@@ -156,10 +157,7 @@ class JudgedRows(PointedPicture):
         edge = QPen(colour("text" if place == self._pointed else "line"), 1)
         paint_box(painter, box.adjusted(-0.5, -0.5, 0.5, 0.5), edge)
         below = QRectF(cell.left() - px(2), cell.top() + side + px(1), cell.width() - px(_GAP) + px(4), px(_LINE))
-        painter.setFont(font(11, 500))
-        painter.setPen(colour("text2"))
-        words, metrics = _words(self.rows[place]), QFontMetricsF(painter.font())
-        painter.drawText(below, CENTRED, metrics.elidedText(words, Qt.TextElideMode.ElideRight, below.width()))
+        write(painter, below, _words(self.rows[place]), "text2", font(11, 500), CENTRED)
 
     def _paint_line(self, painter: QPainter, place: int) -> None:
         """Loss, what it is and is taken for, and the row itself."""

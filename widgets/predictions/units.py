@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from widgets.base.brush import write
 from widgets.base.colour_maps import ColourScale, round_up
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, OPEN, PointedPicture
@@ -117,14 +118,8 @@ class UnitMaps(PointedPicture):
         if not len(self.units):
             return
         shown = self.shown
-        painter.setFont(font(11))
-        painter.setPen(colour("text3"))
-        metrics = QFontMetricsF(painter.font())
-        painter.drawText(
-            QRectF(0, 0, self.width(), px(_CAPTION - 2)),
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-            metrics.elidedText(self._caption(shown, metrics), Qt.TextElideMode.ElideRight, self.width()),
-        )
+        caption = self._caption(shown, QFontMetricsF(font(11)))
+        write(painter, QRectF(0, 0, self.width(), px(_CAPTION - 2)), caption, "text3", font(11))
         if not self._images and not self._are_curves:
             self._images = unit_images(self.units)
         self._paint_units(painter, [self.cell(unit) for unit in range(shown)])

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
+from widgets.base.brush import RIGHT, smooth, write
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.shown_sentences import shown_sentence
@@ -72,8 +73,7 @@ class CostMeter(QAbstractButton):
         return px(_SHORT if self._compact else _BAR)
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         lit = self.underMouse()
         if lit or self.isDown():
             paint_box(painter, self.rect(), Qt.PenStyle.NoPen, colour("press" if self.isDown() else "hover"), px(4))
@@ -87,10 +87,8 @@ class CostMeter(QAbstractButton):
         bar = QRectF(x, self.height() / 2 - px(2), self._bar_width(), px(4))
         hue = "warn" if self._forced else "accent"
         paint_share(painter, bar, self._share, colour(hue), colour("press"))
-        painter.setFont(font(LABEL, 500))
-        painter.setPen(colour("warn" if self._forced else "text"))
         room = QRectF(bar.right() + px(_GAP), 0, self.width() - bar.right() - px(_GAP + _PAD), self.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.figure())
+        write(painter, room, self.figure(), "warn" if self._forced else "text", font(LABEL, 500), RIGHT)
         if self.hasFocus():
             paint_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), QPen(colour("accent"), 2), corner=px(4))
 
@@ -180,20 +178,14 @@ class CostRows(Painted):
         painter.drawText(value, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, row.value)
         taken = QFontMetrics(painter.font()).horizontalAdvance(name) + px(_ROW_GAP)
         if row.aside and room > taken:
-            painter.setFont(font(CAPTION))
-            painter.setPen(colour("text3"))
-            aside = QFontMetrics(painter.font()).elidedText(row.aside, Qt.TextElideMode.ElideRight, round(room - taken))
-            beside = line.adjusted(taken, 0, 0, 0)
-            painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, aside)
+            beside = QRectF(line.left() + taken, line.top(), room - taken, line.height())
+            write(painter, beside, row.aside, "text3", font(CAPTION))
         # Less than a pixel is nothing.
         share = row.share if bar.width() * row.share >= 1 else 0.0
         paint_share(painter, bar, share, colour("text3" if row.quiet else "accent"), colour("press"))
         if row.note:
-            painter.setFont(font(CAPTION))
-            painter.setPen(colour("text3"))
             under = QRectF(line.left(), line.bottom(), line.width(), px(16))
-            note = QFontMetrics(painter.font()).elidedText(row.note, Qt.TextElideMode.ElideRight, round(under.width()))
-            painter.drawText(under, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, note)
+            write(painter, under, row.note, "text3", font(CAPTION))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from widgets.base.brush import write
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_box, paint_dot, paint_polyline
@@ -326,9 +327,7 @@ def _paint_sign(painter: QPainter, place: QRectF, sign: CurveEntry) -> None:
         x += px(_SWATCH) + px(_NEAR)
     for text, weight, token in ((sign.name, 400, "text3"), (sign.value, 500, "text")):
         if text:
-            painter.setFont(font(11, weight))
-            painter.setPen(colour(token))
-            painter.drawText(QRectF(x, place.top(), place.width(), place.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            write(painter, QRectF(x, place.top(), place.width(), place.height()), text, token, font(11, weight))
             x += QFontMetricsF(painter.font()).horizontalAdvance(text) + px(_NEAR)
 
 

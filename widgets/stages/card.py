@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from widgets.base.brush import smooth, write
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
@@ -72,19 +73,14 @@ class StageTitle(QAbstractButton):
         return QSize(px(120), px(_HEIGHT))
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         lit = self.underMouse() or self.isDown()
         side = px(16)
         place = QRect((px(GRIP) - side) // 2, (self.height() - side) // 2, side, side)
         paint_icon(painter, place, self._picture, "text2" if lit and self._movable else "text3")
-        painter.setFont(font(BODY, 500))
-        painter.setPen(colour("text"))
         caret = px(_CARET) if self._open is not None else 0
         room = self.rect().adjusted(px(GRIP), 0, -caret - px(6), 0)
-        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
-        end = room.left() + painter.fontMetrics().horizontalAdvance(words)
+        end = room.left() + write(painter, room, self.text(), "text", font(BODY, 500))
         if caret:
             beside = QRect(end + px(5), (self.height() - caret) // 2, caret, caret)
             paint_icon(painter, beside, "caret-down" if self._open else "caret-right", "text2" if lit else "text3")

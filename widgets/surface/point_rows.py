@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from widgets.base.brush import RIGHT, write
 from widgets.base.shortcut_override import MOVE, claim_keys
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, font, px
@@ -108,15 +109,11 @@ class PointRows(Painted):
             self._line(painter, line, label, value, lit, small=True)
 
     def _line(self, painter: QPainter, place: QRectF, label: str, value: str, lit: bool, small: bool = False) -> None:
-        painter.setFont(font(11 if small else 13, 500 if small else 600))
-        metrics = QFontMetricsF(painter.font())
-        room = place.width() - metrics.horizontalAdvance(value) - px(4)
-        painter.setPen(colour("text2" if small else "text"))
-        painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)
-        painter.setFont(font(11 if small else 13, 400 if small else 500))
-        painter.setPen(colour(("text2" if lit else "text3") if small else "text"))
-        label = QFontMetricsF(painter.font()).elidedText(label, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, label)
+        size, weight = (11, 400) if small else (13, 500)
+        write(painter, place, value, "text2" if small else "text", font(size, weight + 100), RIGHT)
+        taken = QFontMetricsF(painter.font()).horizontalAdvance(value) + px(4)
+        tone = ("text2" if lit else "text3") if small else "text"
+        write(painter, place.adjusted(0, 0, -taken, 0), label, tone, font(size, weight))
 
     def _height(self, row: PointRow) -> float:
         return px(_ROW) + px(_LINE) * len(row.lines) + px(6 if row.lines else 0)

@@ -12,10 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from widgets.base.brush import write
 from widgets.base.display_numbers import read_out
 from widgets.base.instrument import ARROWS, OPEN, ClickedPicture
 from widgets.base.shown_sentences import filled
-from widgets.base.small_marks import AT_LEFT, AT_RIGHT, CENTRED, paint_box, paint_dot, paint_readings
+from widgets.base.small_marks import AT_RIGHT, CENTRED, paint_box, paint_dot, paint_readings
 from widgets.base.theme import colour, font, px
 from widgets.sweeps.heat_painting import HeatScale
 
@@ -206,11 +207,8 @@ class BasinPlot(ClickedPicture):
 
     def _paint_row(self, painter: QPainter, row: int, bar: BasinBar, scale: HeatScale) -> None:
         frame, y, is_lit = self._frame, self._middle(row), row == self._lit
-        painter.setFont(font(12, 500 if is_lit else 400))
-        painter.setPen(colour("text" if is_lit else "text2"))
         place = QRectF(px(_EDGE), y - px(_LINE) / 2, frame.left() - px(_EDGE + _GAP), px(_LINE))
-        shown = QFontMetricsF(painter.font()).elidedText(bar.name, Qt.TextElideMode.ElideRight, place.width())
-        painter.drawText(place, AT_LEFT, shown)
+        write(painter, place, bar.name, "text" if is_lit else "text2", font(12, 500 if is_lit else 400))
         beside = QRectF(frame.right(), place.top(), self.width() - frame.right() - px(_EDGE), px(_LINE))
         painter.drawText(beside, AT_RIGHT, bar.width)
         high = px(12) if self._row >= px(28) else px(8)

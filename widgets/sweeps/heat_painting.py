@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
+from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import compact
 from widgets.base.shown_sentences import filled
@@ -233,8 +234,9 @@ def paint_axes(painter: QPainter, cells: HeatCells, across: HeatAxis, up: HeatAx
         text = both.elidedText(up.labels[i], Qt.TextElideMode.ElideRight, place.width() + 1)
         _paint_label(painter, place, text, AT_RIGHT, is_lit=lit is not None and i == lit[0])
     below = QRectF(frame.left(), frame.bottom() + px(LINE + 3), frame.width(), px(LINE))
-    _paint_name(painter, below, across, CENTRED)
-    _paint_name(painter, QRectF(px(8), frame.top() - px(LINE + 4), frame.right() - px(8), px(LINE)), up, AT_LEFT)
+    above = QRectF(px(8), frame.top() - px(LINE + 4), frame.right() - px(8), px(LINE))
+    write(painter, below, across.title, "text2", font(11, 500), CENTRED)
+    write(painter, above, up.title, "text2", font(11, 500))
 
 
 def paint_bar(painter: QPainter, cells: HeatCells, left: float, scale: HeatScale, value: float) -> None:
@@ -309,16 +311,7 @@ def _paint_pointer(painter: QPainter, tip: QPointF) -> None:
 
 
 def _paint_label(painter: QPainter, place: QRectF, text: str, flags: Qt.AlignmentFlag, *, is_lit: bool) -> None:
-    painter.setFont(font(11, 600 if is_lit else 400))
-    painter.setPen(colour("text" if is_lit else "text3"))
-    painter.drawText(place, flags, text)
-
-
-def _paint_name(painter: QPainter, place: QRectF, axis: HeatAxis, flags: Qt.AlignmentFlag) -> None:
-    painter.setFont(font(11, 500))
-    painter.setPen(colour("text2"))
-    metrics = QFontMetricsF(painter.font())
-    painter.drawText(place, flags, metrics.elidedText(axis.title, Qt.TextElideMode.ElideRight, place.width()))
+    write(painter, place, text, "text" if is_lit else "text3", font(11, 600 if is_lit else 400), flags)
 
 
 def _with_lit(

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPolygonF
 
+from widgets.base.brush import write
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.small_marks import (
     AT_LEFT,
@@ -256,10 +257,7 @@ def _paint_name(painter: QPainter, places: ParallelPlaces, axis: int, shown: Hea
         place, flags = QRectF(x - wide + px(8), top, wide, px(LINE)), AT_RIGHT
     else:
         place, flags = QRectF(x - wide / 2, top, wide, px(LINE)), CENTRED
-    painter.setFont(font(11, 500))
-    painter.setPen(colour("text" if is_lit else "text2"))
-    metrics = QFontMetricsF(painter.font())
-    painter.drawText(place, flags, metrics.elidedText(shown.title, Qt.TextElideMode.ElideRight, place.width()))
+    write(painter, place, shown.title, "text" if is_lit else "text2", font(11, 500), flags)
 
 
 def _paint_ticks(

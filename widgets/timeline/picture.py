@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from widgets.base.brush import write
 from widgets.base.display_numbers import thousands
 from widgets.base.instrument import painted
 from widgets.base.shown_sentences import filled
@@ -194,9 +195,7 @@ def paint_playhead(painter: QPainter, track: Track, step: int, tag: Range) -> No
     painter.fillRect(QRectF(x, px(ROW_TOP + ROW) - 1, max(1, px(1)), px(15)), colour("text"))
     box = QRectF(tag[0], px(ROW_TOP), tag[1] - tag[0], px(ROW))
     paint_box(painter, box, Qt.PenStyle.NoPen, colour("text"), px(4))
-    painter.setFont(font(11, 600))
-    painter.setPen(colour("panel"))
-    painter.drawText(box, _CENTRE, thousands(step))
+    write(painter, box, thousands(step), "panel", font(11, 600), _CENTRE)
 
 
 def paint_pointer(painter: QPainter, track: Track, numbers: Sequence[AxisNumber], step: int, size: QSize) -> None:
@@ -221,11 +220,8 @@ def paint_pointer(painter: QPainter, track: Track, numbers: Sequence[AxisNumber]
 
 def paint_empty(painter: QPainter, track: Track, sentence: str, width: float) -> None:
     """What to do, where nothing was made yet."""
-    painter.setFont(font(12))
-    painter.setPen(colour("text3"))
     place = QRectF(track.left, px(ROW_TOP), width - px(EDGE) - track.left, px(ROW))
-    fits = QFontMetricsF(painter.font()).elidedText(sentence, Qt.TextElideMode.ElideRight, place.width())
-    painter.drawText(place, _LEFT, fits)
+    write(painter, place, sentence, "text3", font(12), _LEFT)
 
 
 def _tr(text: str, *parts: str) -> str:
