@@ -74,9 +74,8 @@ class BasinPlot(ClickedPicture):
         self.bars: tuple[BasinBar, ...] = ()
         self.name = ""
         self._scale: HeatScale | None = None
-        self._lit: int | None = None
-        self._value = math.nan
-        """One that was tried in the lit row, or NaN."""
+        self.lit: tuple[int, float] | None = None
+        """The row and the value of it that are pointed at."""
         self.readings: Callable[[int, float], Sequence[str]] = lambda _row, _value: ()
         """What is said of a value that was tried in a row, in lines; without a value it is NaN."""
         self._placed: tuple[tuple[object, ...], QRectF] | None = None
@@ -86,14 +85,9 @@ class BasinPlot(ClickedPicture):
         """`name` is the setting whose values they are; `log` wants a logarithmic axis."""
         self.name, self.bars = name, tuple(bars)
         self._scale = basin_scale(self.bars, log=log)
-        if self._lit is not None and self._lit >= len(self.bars):
-            self._lit = None
+        if self.lit is not None and self.lit[0] >= len(self.bars):
+            self.lit = None
         self.update()
-
-    @property
-    def lit(self) -> tuple[int, float] | None:
-        """The row and the value of it that are pointed at."""
-        return None if self._lit is None else (self._lit, self._value)
 
     def place_of(self, row: int, value: float) -> QPointF:
         """Pixels of the widget. Only where something is shown."""
@@ -124,8 +118,8 @@ class BasinPlot(ClickedPicture):
         self._paint_axis(painter, self._scale)
         for i, bar in enumerate(self.bars):
             self._paint_row(painter, i, bar, self._scale)
-        if self._lit is not None:
-            self._paint_lit(painter, self._lit, self._scale)
+        if self.lit is not None:
+            self._paint_lit(painter, *self.lit, self._scale)
 
     def point_at(self, place: QPointF | None) -> None:
         if place is None:
@@ -137,20 +131,19 @@ class BasinPlot(ClickedPicture):
             self._light(None)
             return
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        scale = self._scale
-        self._light(
-            row, min((value for value, _ in self.bars[row].tried), key=lambda v: abs(self._x(scale, v) - place.x()))
-        )
+        scale, tried = self._scale, (value for value, _ in self.bars[row].tried)
+        self._light((row, min(tried, key=lambda value: abs(self._x(scale, value) - place.x()))))
 
     def move_by(self, right: int, up: int) -> bool:
         if up and self.bars:
-            row = 0 if self._lit is None else min(max(self._lit - up, 0), len(self.bars) - 1)
-            self._light(row, self.bars[row].best)
+            row = 0 if self.lit is None else min(max(self.lit[0] - up, 0), len(self.bars) - 1)
+            self._light((row, self.bars[row].best))
             return True
-        if right and self._lit is not None:
-            values = [value for value, _ in self.bars[self._lit].tried]
-            at = values.index(self._value) if self._value in values else 0
-            self._light(self._lit, values[min(max(at + right, 0), len(values) - 1)])
+        if right and self.lit is not None:
+            row, lit = self.lit
+            values = [value for value, _ in self.bars[row].tried]
+            at = values.index(lit) if lit in values else 0
+            self._light((row, values[min(max(at + right, 0), len(values) - 1)]))
             return True
         return False
 
@@ -159,11 +152,11 @@ class BasinPlot(ClickedPicture):
             self.opened.emit(*self.lit)
         return self.lit is not None
 
-    def _light(self, row: int | None, value: float = math.nan) -> None:
-        before, self._lit, self._value = self.lit, row, value
-        if self.lit != before:
-            if row is not None:
-                self.setAccessibleDescription(", ".join((self.describe(self.bars[row]), *self.readings(row, value))))
+    def _light(self, lit: tuple[int, float] | None) -> None:
+        if lit != self.lit:
+            self.lit = lit
+            if lit is not None:
+                self.setAccessibleDescription(", ".join((self.describe(self.bars[lit[0]]), *self.readings(*lit))))
             self.update()
 
     # Painting
@@ -206,7 +199,7 @@ class BasinPlot(ClickedPicture):
         painter.drawText(QRectF(frame.left(), bottom + px(2 + _LINE), frame.width(), px(_LINE)), CENTRED, text)
 
     def _paint_row(self, painter: QPainter, row: int, bar: BasinBar, scale: HeatScale) -> None:
-        frame, y, is_lit = self._frame, self._middle(row), row == self._lit
+        frame, y, is_lit = self._frame, self._middle(row), self.lit is not None and row == self.lit[0]
         place = QRectF(px(_EDGE), y - px(_LINE) / 2, frame.left() - px(_EDGE + _GAP), px(_LINE))
         write(painter, place, bar.name, "text" if is_lit else "text2", font(12, 500 if is_lit else 400))
         beside = QRectF(frame.right(), place.top(), self.width() - frame.right() - px(_EDGE), px(_LINE))
@@ -230,12 +223,12 @@ class BasinPlot(ClickedPicture):
         box = QRectF(self._x(scale, bar.best) - px(1), y - high / 2 - px(3), px(2), high + px(6))
         paint_box(painter, box, Qt.PenStyle.NoPen, colour("text"))
 
-    def _paint_lit(self, painter: QPainter, row: int, scale: HeatScale) -> None:
+    def _paint_lit(self, painter: QPainter, row: int, value: float, scale: HeatScale) -> None:
         """What is said of a row, and of the value in it that is pointed at."""
-        place = QPointF(self._x(scale, self._value), self._middle(row))
+        place = QPointF(self._x(scale, value), self._middle(row))
         paint_dot(painter, place, px(5), QPen(colour("text"), 1.5))
         beside = QRectF(place.x() - px(6), place.y() - px(6), px(12), px(12))
-        lines = self.describe(self.bars[row]), *self.readings(row, self._value)
+        lines = self.describe(self.bars[row]), *self.readings(row, value)
         paint_readings(painter, beside, lines, QRectF(self.rect()))
 
     def _paint_tried(self, painter: QPainter, place: QPointF, state: str) -> None:
