@@ -52,6 +52,7 @@ class ContourScale(Painted):
     def paint(self, painter: QPainter) -> None:
         if not self._levels:
             return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         left, width, line = px(10), self.width() - px(20), px(16)
         painter.setFont(font(11))
         painter.setPen(colour("text3"))
