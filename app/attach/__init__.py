@@ -26,7 +26,7 @@ def __getattr__(name: str) -> Any:
         except ModuleNotFoundError as error:
             if error.name != "tensorflow":
                 raise
-            from .unmeasured import Attach, watch  # type: ignore[assignment]  # of the same form
+            from .scope import Attach, watch  # type: ignore[assignment]  # of the same form
         return Attach if name == "Attach" else watch
     if name in _WHOLE_PROGRAM:
         from .about import whole_program

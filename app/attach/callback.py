@@ -12,20 +12,13 @@ from .kernel.recording import MEMORY
 from .listening import listen
 from .model_optimizers import optimizers_of
 from .replay_batches import ReplayBatches
+from .scope import do_nothing, obstacle, say_unmeasured
 from .script_runs import keep_run, let_look, run_of
 from .training_core import Options
 from .training_states import REPLAY_MEMORY
-from .unmeasured import obstacle, say_unmeasured
 
 _MODES = ("batch", "train_batch", "test_batch", "predict_batch", "test", "predict")
 _HOOKS = tuple(f"on_{mode}_{end}" for mode in _MODES for end in ("begin", "end"))
-
-
-def _nothing(self: Any, *_: Any, **__: Any) -> None:
-    """Nothing is done there: what is measured is measured inside the step."""
-
-
-_nothing._is_default = True  # type: ignore[attr-defined]  # Keras 3 asks so whether a hook needs to be called
 
 
 class Attach:
@@ -142,4 +135,4 @@ class Attach:
 
 
 for _name in _HOOKS:
-    setattr(Attach, _name, _nothing)
+    setattr(Attach, _name, do_nothing)

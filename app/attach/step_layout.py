@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 from .kernel import tensor_reductions
 from .kernel.column_table import LEARNING_RATE, LOSS, MAX_ABS, PART_RATE, QUANTILE, UPDATE_RATIO, norm_of
 from .kernel.optimizer_groups import OptimizerGroup
-from .kernel.sampling import QUANTILES
-from .kernel.tensor_maps import cells_of
+from .kernel.sampling import QUANTILES, cells_of
 from .slots import Slot
 from .traced_graph import is_compiled
 

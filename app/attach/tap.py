@@ -14,7 +14,7 @@ import tensorflow as tf
 
 from .kernel.column_table import PART_RATE
 from .kernel.optimizer_groups import OptimizerGroup, group_pattern, literal
-from .kernel.tensor_maps import cells_of
+from .kernel.sampling import cells_of
 from .model_optimizers import parts_of
 from .slots import Slot, contract_of, paths_of, slots_of, tensor_of
 from .step_layout import Layout, MeasuredStep, Rows, Trace, VariableInfo, columns_of, rows_by_step, write_row

@@ -17,8 +17,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from .kernel.column_table import CURVATURE, GRADIENT_VARIANCE, NOISE_SCALE, TRUE_GRADIENT, with_errors
-from .kernel.gradient_noise import inner_product, noise_estimates, squared_norm
-from .kernel.largest_eigenvalue import LargestEigenvalue, hessian_product
+from .kernel.loss_measures import LargestEigenvalue, hessian_product, inner_product, noise_estimates, squared_norm
 from .slots import tensor_of
 from .training_states import TrainingStates
 

@@ -12,8 +12,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from .kernel.projection import principal_axes, shown_rows
-from .kernel.tensor_maps import TensorStatistics, cells, plane
+from .kernel.sampling import TensorStatistics, cells, plane, principal_axes, shown_rows
 from .step_layout import Layout
 from .tap import Tap
 

@@ -11,13 +11,15 @@ import numpy as np
 from app.attach.kernel.rendezvous import TrainingAddress, trainings
 from app.attach_client.attached_instruments import AttachedDiagnostics, AttachedInstruments, AttachedRate
 from app.attach_client.attached_looks import AttachedLooks
-from app.attach_client.attached_settings import AttachedSettings, with_number, with_schedules_of
-from app.attach_client.client import Connection, TrainingClient
-from app.attach_client.frame_decoder import LayoutInfo, PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
-from app.attach_client.schedule_feed import (
+from app.attach_client.attached_settings import (
+    AttachedSettings,
     ScheduleSource,
     schedules_of,
+    with_number,
+    with_schedules_of,
 )
+from app.attach_client.client import Connection, TrainingClient
+from app.attach_client.frame_decoder import LayoutInfo, PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.instruments import Instruments
 from app.core.experiment.named_settings import describe_difference

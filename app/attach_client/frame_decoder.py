@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.optimizer_groups import group_pattern
 from app.attach.kernel.protocol import Message, ProtocolError
-from app.attach.kernel.tensor_maps import TensorStatistics
+from app.attach.kernel.sampling import TensorStatistics
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import ATTACHED, Choice, Experiment, ParameterGroup
 from app.core.experiment.parameters import Value

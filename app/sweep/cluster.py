@@ -154,7 +154,7 @@ _LOOK_SECONDS = 2.0
 _LONELY_SECONDS = 30.0
 """Without a worker until that is said, and from one time to the next."""
 _REMEMBERED = 4
-"""Programs that a worker has at hand, as `run_series.MOST_MODELS` has it."""
+"""Programs that a worker has at hand, as `race.MODELS_AT_HAND` has it."""
 
 
 @dataclass(slots=True)

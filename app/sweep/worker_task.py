@@ -36,7 +36,7 @@ from app.store.recording.run_insertion import PackedRun, RunPacker
 from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from optimizers.source import code_permits
 
-_ENGINE = "app.engine.run.run_series"
+_ENGINE = "app.engine.run.race"
 """Loaded by name, in the thread that makes runs: who merely gives orders never imports it."""
 _REPORT_SECONDS = 0.5
 """Between two reports of a run."""

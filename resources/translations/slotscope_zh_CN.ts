@@ -19020,7 +19020,7 @@
             <translation>{0} 的参数</translation>
         </message>
         <message>
-            <location filename="../../app/attach/kernel/packed_block.py"></location>
+            <location filename="../../app/attach/kernel/recording_file.py"></location>
             <source>an array of {0} cannot be stored</source>
             <translation>{0} 的数组无法存储</translation>
         </message>

@@ -217,7 +217,7 @@ def endures(count: int = 3) -> dict[str, float]:
         found = _recorded(store)
     plan = read_sweep(_SWEEP.format(seeds=2), catalogues())
     equal = 0
-    from app.engine.run.run_series import RunSeries
+    from app.engine.run.race import RunSeries
 
     series = RunSeries()
     for (rate, seed), rows in found.items():

@@ -30,7 +30,7 @@ from tests.translations.source_texts import ROOT, SourceText, source_texts
 CONTEXT = "Sentences"
 _TOLD_BY_A_TRAINING = (
     *("attached_run", "hyperparameters", "loop", "measured_rows", "publisher", "replay_batches", "script_runs"),
-    *("kernel/column_table", "kernel/packed_block", "kernel/recording", "kernel/rendezvous"),
+    *("kernel/column_table", "kernel/recording", "kernel/recording_file", "kernel/rendezvous"),
     *("step_replay", "tap", "terminal", "training_diagnostics", "training_orders", "watched_variable"),
 )
 """What the window hears of one that it is attached to; the others' sentences are for its terminal."""

@@ -1,6 +1,10 @@
-"""Samples of many elements: a few at random, and always the same ones."""
+"""Samples, maps and projections of tensors: a few of many elements, and always the same ones."""
 
 from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -29,3 +33,104 @@ def scattered_indices(size: int, most: int) -> NDArray[np.int64]:
         return np.arange(size, dtype=np.int64)
     edges = np.arange(most + 1, dtype=np.int64) * size // max(most, 1)
     return edges[:-1] + at_random(np.arange(most), np.diff(edges))
+
+
+CELLS = 128
+"""Most rows and columns of a map."""
+
+
+def plane(shape: Sequence[int]) -> tuple[int, int]:
+    """Rows and columns of a tensor laid out as a matrix: a vector is one row, a kernel has its last axis as columns."""
+    return (math.prod(shape[:-1]), shape[-1]) if shape else (1, 1)
+
+
+def cells_of(shape: Sequence[int]) -> tuple[int, int]:
+    """Rows and columns of the map of a tensor; blocks are whole, so there may be fewer than `CELLS`."""
+    rows, columns = plane(shape)
+    return _cells(rows), _cells(columns)
+
+
+def _cells(length: int) -> int:
+    return -(-length // -(-length // CELLS)) if length else 0
+
+
+@dataclass(frozen=True, slots=True)
+class TensorStatistics:
+    """Statistics of a whole tensor. Mean, standard deviation and largest magnitude are of what is finite."""
+
+    elements: int
+    mean: float
+    std: float
+    largest: float
+    zeros: float
+    not_finite: float
+
+    @classmethod
+    def of(cls, values: NDArray[np.float32]) -> TensorStatistics:
+        finite = values[np.isfinite(values)].astype(np.float64)
+        if not len(finite):
+            return cls(values.size, math.nan, math.nan, math.nan, 0, values.size)
+        largest = float(np.abs(finite).max())
+        zeros, broken = int((values == 0).sum()), values.size - len(finite)
+        return cls(values.size, float(finite.mean()), float(finite.std()), largest, zeros, broken)
+
+
+def cells(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The map of a tensor, (rows, columns) float32 as `cells_of` its shape: of each block of elements the one of the
+    greatest magnitude, NaN where one is not finite.
+    """
+    whole = values.reshape(plane(values.shape))
+    (rows, columns), (high, wide) = whole.shape, cells_of(values.shape)
+    if (rows, columns) == (high, wide):
+        return whole
+    starts = np.arange(high) * -(-rows // high), np.arange(wide) * -(-columns // wide)
+    most, least = (each.reduceat(each.reduceat(whole, starts[0], 0), starts[1], 1) for each in (np.maximum, np.minimum))
+    found = np.where(-least > most, least, most)
+    return np.where(np.isfinite(most) & np.isfinite(least), found, np.float32(np.nan))
+
+
+SHOWN = 4096
+"""Most rows of a projection."""
+
+
+def shown_rows(rows: int) -> NDArray[np.int64]:
+    """The rows of a table that a projection shows: all, or `SHOWN` spread at random; always the same ones."""
+    return scattered_indices(rows, SHOWN)
+
+
+def principal_axes(
+    values: NDArray[np.float64], vectors: NDArray[np.float64], before: NDArray[np.float64] | None = None
+) -> tuple[NDArray[np.float64], NDArray[np.float32]]:
+    """The two directions of the greatest variance, and the share of the variance along each.
+
+    They are the eigenvectors of the covariance's two largest eigenvalues (Pearson 1901, "On lines and planes of closest
+    fit to systems of points in space"), which have neither a sign nor, where eigenvalues cross, an order of their own.
+    Both are those in which they resemble the axes `before` most: the order by the greatest sum of |dot products|, then
+    each sign by its dot product. The first time the larger comes first, and the greatest coefficient of each is
+    positive.
+
+    Args:
+        values: (columns,), the eigenvalues of the covariance, ascending.
+        vectors: (columns, columns), an eigenvector in each column.
+        before: (2, columns), the axes of the snapshot before.
+
+    Returns:
+        Axes (2, columns), of length 1; where there is one column the second is zero. Shares (2,), NaN where nothing
+        varies.
+    """
+    columns = len(values)
+    axes, found = np.zeros((2, columns)), np.zeros(2)
+    count = min(2, columns)
+    axes[:count] = vectors[:, ::-1].T[:count]
+    found[:count] = np.maximum(values[::-1][:count], 0.0)
+    if before is not None:
+        dots = before @ axes.T
+        if columns > 1 and abs(dots[0, 1]) + abs(dots[1, 0]) > abs(dots[0, 0]) + abs(dots[1, 1]):
+            axes, found, dots = axes[::-1], found[::-1], dots[:, ::-1]
+        signs = np.diagonal(dots)
+    else:
+        signs = axes[np.arange(2), np.abs(axes).argmax(axis=1)]
+    axes = np.where(signs < 0, -1.0, 1.0)[:, None] * axes
+    total = float(values.sum())
+    shares = found / total if total > 0 else np.full(2, np.nan)
+    return axes, shares.astype(np.float32)

@@ -9,8 +9,7 @@ from typing import TypeAlias
 import numpy as np
 import tensorflow as tf
 
-from .sampling import QUANTILES, SAMPLE, at_random, scattered_indices
-from .tensor_maps import cells_of, plane
+from .sampling import QUANTILES, SAMPLE, at_random, cells_of, plane, scattered_indices
 
 Gradient: TypeAlias = tf.Tensor | tf.IndexedSlices
 

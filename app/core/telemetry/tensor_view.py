@@ -11,8 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.sampling import at_random, scattered_indices
-from app.attach.kernel.tensor_maps import TensorStatistics, cells, plane
+from app.attach.kernel.sampling import TensorStatistics, at_random, cells, plane, scattered_indices
 from app.core.telemetry.thinning import decimate_by_age
 
 TOGETHER = 65_536

@@ -12,7 +12,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import CURVATURE, CURVATURE_LIMIT, PRECONDITIONED_CURVATURE, error_of
-from app.attach.kernel.largest_eigenvalue import LargestEigenvalue
+from app.attach.kernel.loss_measures import LargestEigenvalue
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian
 from optimizers.update_equations.equations import NoEquations

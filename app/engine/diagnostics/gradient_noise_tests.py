@@ -21,7 +21,7 @@ from app.attach.kernel.column_table import (
     TRUE_GRADIENT,
     with_errors,
 )
-from app.attach.kernel.gradient_noise import inner_product, noise_estimates, squared_norm
+from app.attach.kernel.loss_measures import inner_product, noise_estimates, squared_norm
 from app.engine.diagnostics.base import Diagnostic
 from app.problems.random_streams import Stream, generator
 from optimizers.base.graph_release import release_with

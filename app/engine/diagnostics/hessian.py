@@ -11,7 +11,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.attach.kernel.largest_eigenvalue import dot, hessian_product
+from app.attach.kernel.loss_measures import dot, hessian_product
 from app.attach.kernel.sampling import scattered_indices
 from app.core.experiment.known_optimizers import MEASURED_ROWS
 from optimizers.base.graph_release import release_with

@@ -11,7 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 from app.attach.kernel.column_table import MOVED_ROWS, STEP_LENGTH, UPDATE_COSINE, with_errors
-from app.attach.kernel.gradient_noise import inner_product
+from app.attach.kernel.loss_measures import inner_product
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import SamplingError, measured_rows
 from optimizers.base.graph_release import release_with

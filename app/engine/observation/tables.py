@@ -14,8 +14,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.attach.kernel.projection import principal_axes, shown_rows
-from app.attach.kernel.sampling import scattered_indices
+from app.attach.kernel.sampling import principal_axes, scattered_indices, shown_rows
 from app.core.telemetry.table_view import Projection, RowChange, TableView
 from app.engine.problem.problem import Problem
 from app.engine.training.training import Training

@@ -16,8 +16,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.attach.kernel.sampling import SAMPLE
-from app.attach.kernel.tensor_maps import CELLS, TensorStatistics, cells_of, plane
+from app.attach.kernel.sampling import CELLS, SAMPLE, TensorStatistics, cells_of, plane
 from app.attach.kernel.tensor_reductions import reduced, sampled, scattered
 from app.core.telemetry.tensor_view import TOGETHER, TensorView
 from app.engine.program.chunks import ELEMENT_VALUES

@@ -1,4 +1,4 @@
-"""A race: several runs made side by side, each the same to the bit as if it were made alone."""
+"""A race: several runs made side by side, or one after the other, each the same to the bit as if it were made alone."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from app.core.experiment.instruments import CHECKPOINT, PAUSE
 from app.core.messages.commands import Race
 from app.core.messages.frames import Frame, Out, RunFrame
 from app.core.messages.history_frames import CheckpointTaken
-from app.core.messages.run_frames import Note, RaceFinished, RunFailed, State
+from app.core.messages.run_frames import EngineReady, Note, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Steps, Validated
 from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.stuck_weights import StuckWeightsCheck
+from app.engine.program import devices
 from app.engine.program.chunks import BUFFER, FiniteCheck
 from app.engine.run.shared_training import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
@@ -29,6 +30,7 @@ from optimizers.base.guest_code import attempt, attempt_anything
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.training.training import Training
+
 
 _PIECE_SECONDS = 0.030
 """Wanted of all chunks between two looks at what is asked."""
@@ -351,3 +353,57 @@ class _RaceRunner:
 
     def _publish(self, frame: Frame) -> None:
         self._out.put(RunFrame(self._run, frame))
+
+
+MODELS_AT_HAND = 4
+"""Models that stay in memory for runs to come."""
+
+
+class RunSeries:
+    """Makes runs without a window, each with the bits that it has alone.
+
+    A run joins the training of an earlier one where both differ in numbers alone that the traced step reads
+    (`engine.run.shared_training`): nothing is built, traced and compiled for it then.
+
+    Args:
+        most_models: how many trainings are kept for runs to come.
+    """
+
+    def __init__(self, *, most_models: int = MODELS_AT_HAND) -> None:
+        self.ready: EngineReady = devices.prepare()
+        self._models = SharedTrainings(most_models)
+
+    def make(self, run: str, experiment: Experiment, out: Out, stop: Callable[[], bool] = lambda: False) -> None:
+        """Make one run to its end, or until `stop`, which is asked before each chunk, says so.
+
+        `out` receives its frames: `Built` first, `State`, `NotFinite` or `RunFailed` last, and the state it ends in.
+        """
+        race = RaceScheduler(
+            Race("", (run,), (experiment,), in_turn=True), _Unwrapped(out), keeps=True, models=self._models
+        )
+        try:
+            while not stop() and race.advance(lambda: True):
+                pass
+        finally:
+            race.close()
+
+    def clear(self) -> None:
+        """Let go of every model."""
+        self._models.clear()
+        gc.collect()
+
+
+class _Unwrapped:
+    """Hands on the frames of the one run without its name."""
+
+    def __init__(self, out: Out) -> None:
+        self._out = out
+
+    def put(self, frame: Frame) -> None:
+        match frame:
+            case RunFrame(_, inner):
+                self._out.put(inner)
+            case RaceFinished():
+                pass
+            case _:
+                self._out.put(frame)

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from app.attach.kernel.sampling import SAMPLE
-from app.attach.kernel.tensor_maps import cells_of, plane
+from app.attach.kernel.sampling import SAMPLE, cells_of, plane
 from app.core.messages import costs
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.step_frames import Overhead

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.attach.kernel.tensor_maps import CELLS
+from app.attach.kernel.sampling import CELLS
 from app.core.messages.run_description import DenseLayer, SlotInfo
 from app.core.telemetry.tensor_view import TOGETHER, VariableView
 from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 
-from app.attach.kernel.tensor_maps import plane
+from app.attach.kernel.sampling import plane
 from app.core.telemetry.tensor_view import TensorView, index_of, index_text
 from app.panels.shell.selection import Selection
 from app.panels.slots.variable_tensors import Tensor, corrected_letter, corrected_view

@@ -11,9 +11,9 @@ from typing import Literal, Protocol, cast
 from PySide6.QtCore import QCoreApplication
 
 from app.attach.kernel.rendezvous import TrainingAddress
+from app.attach_client.attached_settings import ScheduleSource
 from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
 from app.attach_client.frame_decoder import TrainingInfo
-from app.attach_client.schedule_feed import ScheduleSource
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.experiment import Experiment, path_in, split_path
 from app.core.experiment.instruments import BOOKMARK, MARK

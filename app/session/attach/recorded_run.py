@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from app.attach_client.attached_looks import equations_of
 from app.attach_client.attached_trainer import NO_NETWORK, refused
@@ -18,7 +19,7 @@ from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import NO_SHAPE, HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.messages.run_frames import Built, State
 from app.core.messages.view_frames import UpdateEquations
-from app.core.runs.run import EditEvent, RunRecord
+from app.core.runs.run import EditEvent
 from app.core.telemetry.table_view import TableHistory
 from app.core.telemetry.tensor_view import VariableView, ViewHistory
 from app.session.attach.attached_session_run import AttachedRun
@@ -82,15 +83,15 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     ended = acting[-1].experiment if acting else record.began
     assigned = assign([part.pattern for part in ended.parts], [each.path for each in variables])
     scopes = tuple(map(assigned.scope_of, range(len(variables))))
-    description = RunDescription(ended, record.contract, slots, _hyperparameters(ended), scopes)
+    description = RunDescription(ended, record.contract, slots, hyperparameters_of(ended), scopes)
     built = Built(
         description, record.device, variables, record.metric, 0, 0.0, 0, compiled=False, run=run, resumed=True,
         evaluations=record.evaluations, no_network=NO_NETWORK, environment=tuple(record.environment.items()),
     )  # fmt: skip
     course = HyperparameterHistory()
-    course.set_to(0, _hyperparameters(record.began), record.began.gradient)
+    course.set_to(0, hyperparameters_of(record.began), record.began.gradient)
     for event in acting:
-        course.set_to(event.step, _hyperparameters(event.experiment), event.experiment.gradient)
+        course.set_to(event.step, hyperparameters_of(event.experiment), event.experiment.gradient)
     for place in seen:
         optimizer = ended.scope(scopes[place]).optimizer
         before = f"How many steps {optimizer.name} had made before this training was not recorded."
@@ -100,7 +101,12 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
     steps = max(record.steps, recording.last_step)
     bookmarks = {each.step: each.text for each in stored.bookmarks}
     feed = Feed()
-    found_run = AttachedRun(run, None, RecordedTraining(_info(record), frozenset(recording.columns), steps, feed), feed)
+    info = training_info(
+        record.ended, record.contract, run=record.run, title=record.name or record.began.title,
+        model=record.began.model.name, device=record.device, planned=record.steps, created=record.created,
+        metrics=(record.metric,) if record.metric else (), environment=record.environment,
+    )  # fmt: skip
+    found_run = AttachedRun(run, None, RecordedTraining(info, frozenset(recording.columns), steps, feed), feed)
     found_run.stage = "over"
     found_run.sentence = "This run was trained by another program, and is shown as it was recorded."
     found_run.state = State("finished" if record.status == "finished" else "paused", steps)
@@ -152,7 +158,8 @@ def described(
     return variables, tuple(slots)
 
 
-def _hyperparameters(experiment: Experiment) -> tuple[HyperparameterInfo, ...]:
+def hyperparameters_of(experiment: Experiment) -> tuple[HyperparameterInfo, ...]:
+    """The numbers of all its optimizers, which nobody can set any more."""
     return tuple(
         HyperparameterInfo(name, value, live=False, scope=scope)
         for scope in experiment.scopes
@@ -161,18 +168,13 @@ def _hyperparameters(experiment: Experiment) -> tuple[HyperparameterInfo, ...]:
     )
 
 
-def _info(record: RunRecord) -> TrainingInfo:
+def training_info(experiment: Experiment, contract: str = "", **said: Any) -> TrainingInfo:
+    """What a training that nobody trains any more would say of itself."""
     optimizers = []
-    for scope in record.ended.scopes:
-        choice = record.ended.scope(scope).optimizer
-        known = [each for each in _hyperparameters(record.ended) if each.scope == scope]
+    for scope in experiment.scopes:
+        choice = experiment.scope(scope).optimizer
+        known = [each for each in hyperparameters_of(experiment) if each.scope == scope]
         numbers = {each.name: float(each.value) for each in known if isinstance(each.value, int | float)}
-        contract = "" if scope else record.contract
-        optimizers.append(OptimizerInfo(choice.name, contract, numbers, dict.fromkeys(numbers, ""), choice.values))
-    return TrainingInfo(
-        run=record.run, title=record.name or record.began.title, model=record.began.model.name, device=record.device,
-        slotscope="", every=1, planned=record.steps, created=record.created,
-        optimizers=tuple(optimizers),
-        metrics=(record.metric,) if record.metric else (), environment=record.environment, can_pause=False,
-        checkpoints=False,
-    )  # fmt: skip
+        named = "" if scope else contract
+        optimizers.append(OptimizerInfo(choice.name, named, numbers, dict.fromkeys(numbers, ""), choice.values))
+    return TrainingInfo(slotscope="", every=1, optimizers=tuple(optimizers), can_pause=False, checkpoints=False, **said)

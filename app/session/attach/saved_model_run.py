@@ -15,12 +15,11 @@ from numpy.typing import NDArray
 from app.attach.kernel.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
 from app.attach.kernel.sampling import SAMPLE
 from app.attach_client.attached_trainer import NO_NETWORK, refused
-from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
+from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.experiment import ATTACHED, Choice, Experiment
 from app.core.messages.commands import Command, SubscribeTensor
 from app.core.messages.frame_queue import Feed
 from app.core.messages.run_description import (
-    HyperparameterInfo,
     RunDescription,
     SlotInfo,
     VariableInfo,
@@ -38,7 +37,7 @@ from app.core.text.sentences import translate
 from app.saved_model.saved_contents import is_number
 from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
 from app.session.attach.attached_session_run import AttachedRun
-from app.session.attach.recorded_run import RecordedTraining
+from app.session.attach.recorded_run import RecordedTraining, hyperparameters_of, training_info
 from app.session.run.run_past import HyperparameterHistory, SeenTensors
 from app.session.run.timeline import Timeline
 from optimizers.update_equations.equations import Equations, NoEquations
@@ -106,11 +105,7 @@ def read_saved_model(path: Path) -> AttachedRun:
     views = ViewHistory()
     views.add(step, {place: _view(place, slots, found) for place, found in arrays.items()})
     experiment = _experiment(saved, path, step)
-    numbers = tuple(
-        HyperparameterInfo(name, value, live=False)
-        for name, value in experiment.optimizer.values.items()
-        if isinstance(value, int | float) and not isinstance(value, bool)
-    )
+    numbers = hyperparameters_of(experiment)
     description = RunDescription(experiment, "", tuple(slots), numbers, tuple("" for _ in variables))
     run = new_run_id()
     built = Built(
@@ -122,9 +117,11 @@ def read_saved_model(path: Path) -> AttachedRun:
         held = {slot.name for slot in slots if slot.variable == place}
         course.declare(UpdateEquations(0, place, _equations(experiment.optimizer, variable, held, saved.iterations)))
     feed = Feed()
-    found = AttachedRun(
-        run, None, SavedTraining(_info(experiment, numbers), frozenset(columns), built, step, arrays, feed), feed
-    )
+    info = training_info(
+        experiment, run="", title=experiment.title, model="", device="", planned=experiment.steps, created=0.0,
+        metrics=(), environment={},
+    )  # fmt: skip
+    found = AttachedRun(run, None, SavedTraining(info, frozenset(columns), built, step, arrays, feed), feed)
     found.file, found.stage, found.ended = path, "over", translate(SAVED)
     found.sentence = _sentence(saved, path.name, slots)
     found.state = State("ready", step)
@@ -180,16 +177,6 @@ def _experiment(saved: SavedOptimizer, path: Path, step: int) -> Experiment:
         optimizer=Choice(saved.optimizer or "unknown", values),
         validation=0.0,
     )
-
-
-def _info(experiment: Experiment, numbers: Sequence[HyperparameterInfo]) -> TrainingInfo:
-    optimizer = experiment.optimizer
-    known = {each.name: float(each.value) for each in numbers if isinstance(each.value, int | float)}
-    of = OptimizerInfo(optimizer.name, "", known, dict.fromkeys(known, ""), optimizer.values)
-    return TrainingInfo(
-        run="", title=experiment.title, model="", device="", slotscope="", every=1, planned=experiment.steps,
-        created=0.0, optimizers=(of,), metrics=(), environment={}, can_pause=False, checkpoints=False,
-    )  # fmt: skip
 
 
 def _equations(

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.attach.kernel.packed_block import ARRAY, HEAD, MARK, Tree
+from app.attach.kernel.recording_file import ARRAY, HEAD, MARK, Tree
 from app.store.database.schema import StoreError
 
 _HEAD = struct.Struct("<BBHII")

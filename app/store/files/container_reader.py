@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.attach.kernel.recording_file import MANIFEST, ROWS
-from app.attach.kernel.tensor_maps import cells_of, plane
+from app.attach.kernel.sampling import cells_of, plane
 from app.core.files.safe_files import undone_on_error
 from app.core.files.zip_archive import TEXT
 from app.core.runs.run import Checkpoint, Origin, RunRecord

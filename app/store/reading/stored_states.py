@@ -10,8 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from app.attach.kernel.packed_block import Tree, pack
-from app.attach.kernel.tensor_maps import TensorStatistics
+from app.attach.kernel.recording_file import Tree, pack
+from app.attach.kernel.sampling import TensorStatistics
 from app.core.experiment.experiment_document import to_document
 from app.core.files.safe_files import undone_on_error
 from app.core.runs.run import Checkpoint

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.rendezvous import FOLDER, trainings
+from app.attach_client.attached_settings import ScheduleSource
 from app.attach_client.attached_trainer import OLDER, AttachedTrainer
-from app.attach_client.schedule_feed import ScheduleSource
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, EvaluateSchedule, PreviewSchedule

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 from sklearn.decomposition import PCA
 
-from app.attach.kernel.projection import principal_axes
+from app.attach.kernel.sampling import principal_axes
 
 RNG = np.random.default_rng(0)
 

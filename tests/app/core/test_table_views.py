@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from app.attach.kernel.projection import SHOWN, shown_rows
+from app.attach.kernel.sampling import SHOWN, shown_rows
 from app.core.experiment.experiment import Experiment
 from app.core.messages.commands import Inbox, Load, Pause, Run, SubscribeTable
 from app.core.messages.frame_queue import Feed

@@ -13,7 +13,7 @@ import pytest
 import tensorflow as tf
 
 from app.attach.kernel.column_table import STANDARD_ERROR, UPDATE_COSINE, kind_of
-from app.attach.kernel.gradient_noise import noise_estimates
+from app.attach.kernel.loss_measures import noise_estimates
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.known_optimizers import MEASURED_ROWS
 from app.engine.diagnostics import Diagnostic, discover

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from app.attach.kernel.column_table import SECONDS
-from app.attach.kernel.tensor_maps import TensorStatistics
+from app.attach.kernel.sampling import TensorStatistics
 from app.core.experiment.experiment import ATTACHED, Choice
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.frames import Frame, RunFrame

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.attach.kernel.tensor_maps import TensorStatistics, cells_of, plane
+from app.attach.kernel.sampling import TensorStatistics, cells_of, plane
 from app.core.telemetry.tensor_view import TensorView, VariableView, ViewHistory, index_of
 
 

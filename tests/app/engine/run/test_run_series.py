@@ -13,8 +13,7 @@ from app.core.messages.history_frames import CheckpointTaken
 from app.core.messages.run_frames import State
 from app.core.messages.step_frames import Steps, Validated
 from app.engine.program.train_step import StepProgram
-from app.engine.run.race import RaceScheduler
-from app.engine.run.run_series import RunSeries
+from app.engine.run.race import RaceScheduler, RunSeries
 from tests.app.uncompiled import plain_steps
 
 MOONS = Experiment(

@@ -4,7 +4,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from app.attach.kernel.packed_block import pack
+from app.attach.kernel.recording_file import pack
 from app.store.database.number_table import unpack
 from app.store.database.schema import StoreError
 
