@@ -10,6 +10,7 @@ from typing import Any
 from app.choices.catalogues import catalogues
 from app.core.experiment import instruments
 from app.core.experiment.experiment import Experiment, path_in
+from app.core.experiment.file_references import parse_file_reference
 from app.core.experiment.named_settings import describe_difference
 from app.core.messages.history_frames import Applied
 from app.engine.bindings.optimizer_binding import (
@@ -41,6 +42,15 @@ class EditResult:
     fresh_slots: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     retraced: bool = False
+
+
+def scopes_of_files(experiment: Experiment) -> tuple[str, ...]:
+    """List the scopes whose optimizer is of a person's file; the default one where none names a file itself, as where
+    a wrapper does.
+    """
+    chosen = experiment.choices()
+    named = ((scope, chosen.get(path_in(scope, "optimizer"))) for scope in experiment.scopes)
+    return tuple(scope for scope, choice in named if choice and parse_file_reference(choice.name)) or ("",)
 
 
 class EditPlan:
@@ -89,7 +99,7 @@ class EditPlan:
         else:
             self._bindings = tuple(self._rebind(binding) for binding in assembly.bindings)
             require_one_loss(self._bindings)
-        scopes = self._renamed_scopes | ({""} if reload else set())
+        scopes = self._renamed_scopes | set(scopes_of_files(target) if reload else ())
         self.notes = tuple(
             note
             for binding in self._bindings

@@ -14,7 +14,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
 from app.core.messages.history_frames import Applied
@@ -44,6 +44,7 @@ from app.engine.training.edit_plan import (
     describe_slot_transfer,
     does_the_same,
     restore_live_values,
+    scopes_of_files,
     with_state_of,
 )
 from app.engine.training.snapshots import Snapshot, names_of_variables, read_values
@@ -436,9 +437,12 @@ class Training:
             for name, (before, after) in editing.changes.items()
         )
         if reload:
-            name = target.optimizer.name
             how = f"reloaded from its file, {describe_slot_transfer([slot.name for slot in self.slots], editing.fresh)}"
-            applied += (Applied(self.step, "optimizer.name", name, name, serial, how),)
+            names = {target.scope(scope).optimizer.name: scope for scope in reversed(scopes_of_files(target))}
+            applied += tuple(
+                Applied(self.step, path_in(scope, "optimizer.name"), name, name, serial, how)
+                for name, scope in names.items()
+            )
         return EditResult(applied, waiting, editing.fresh, editing.notes, editing.retraced)
 
     def rearrange(

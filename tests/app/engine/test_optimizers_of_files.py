@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
 from app.core.messages.frames import Frame
 from app.core.messages.history_frames import Applied, EditRejected
@@ -233,6 +233,18 @@ def test_a_file_that_changed_is_read_anew_and_keeps_what_fits(tmp_path: Path) ->
     np.testing.assert_array_equal(training.hosted.slots[0].value.numpy(), velocity)
     assert int(training.hosted.iterations.numpy()) == 10
     assert len(training.advance(5, 16).rows) == 5
+
+
+def test_a_reload_names_the_part_whose_file_it_is(tmp_path: Path) -> None:
+    path = written(tmp_path, OLD)
+    mine = with_optimizer(DENSE, path).optimizer
+    parts = (ParameterGroup("dense/kernel", Choice("SGD")), ParameterGroup(".*bias", mine))
+    experiment = dataclasses.replace(DENSE, parts=parts)
+    training = used_training(experiment)
+    training.advance(3, 16)
+    edits = training.edit(experiment, 3, reload=True)
+    assert [(a.name, a.old, a.new) for a in edits.applied] == [("part/1/optimizer.name", mine.name, mine.name)]
+    assert edits.applied[0].how.startswith("reloaded from its file")
 
 
 @pytest.mark.exhaustive
