@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 from app.core.text.sentences import translate, use_language
 from app.session.settings import Settings
 from widgets.base.shown_sentences import translate_sentences_with
-from widgets.notices.strips import UndoBar
+from widgets.notices.messages import UndoBar
 
 FOLDER = Path(__file__).parents[2] / "resources" / "translations"
 ENGLISH = "en"

@@ -43,7 +43,7 @@ from app.store.store import Store
 from app.window.file_actions import WindowFiles
 from app.window.window_notices import InterruptPrompt
 from widgets.base.theme import px, theme
-from widgets.notices.strips import UndoBar
+from widgets.notices.messages import UndoBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile

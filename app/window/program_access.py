@@ -15,8 +15,8 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.shown_sentences import shown_sentence
 from widgets.base.theme import px, theme
+from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField
-from widgets.controls.switches import Switch
 
 _WIDTH, _FIELD = 480, 96
 

@@ -6778,12 +6778,12 @@
     <context>
         <name>ProgressStrip</name>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Cancel</source>
             <translation>বাতিল</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Dismiss</source>
             <translation>সরান</translation>
         </message>
@@ -7874,127 +7874,127 @@
     <context>
         <name>RunsTable</name>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>%1 %2 runs</source>
             <translation>%1 (%2টি রান)</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Another program trained it: neither its model nor its data is here</source>
             <translation>অন্য একটি প্রোগ্রাম এটি ট্রেন করেছে: তার মডেল বা ডেটা কোনোটিই এখানে নেই</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Change tags</source>
             <translation>ট্যাগ বদলান</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose one run</source>
             <translation>একটি রান বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose two runs or more to compare them</source>
             <translation>তুলনা করতে দুটি বা বেশি রান বেছে নিন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Columns</source>
             <translation>কলাম</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Compare</source>
             <translation>তুলনা</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Continue it</source>
             <translation>এটি চালিয়ে যান</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Copy as text</source>
             <translation>টেক্সট হিসেবে কপি</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Delete</source>
             <translation>মুছুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Duplicate</source>
             <translation>প্রতিলিপি</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Export</source>
             <translation>এক্সপোর্ট</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Go to %1</source>
             <translation>%1-এ যান</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>It is being trained now</source>
             <translation>এটির ট্রেনিং এখন চলছে</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Keep at the top</source>
             <translation>উপরে রাখুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Lay over plots</source>
             <translation>প্লটের উপর আঁকুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No longer keep at the top</source>
             <translation>আর উপরে রাখবেন না</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Rename</source>
             <translation>নাম বদলান</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Show it</source>
             <translation>এটি দেখুন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Sort by</source>
             <translation>সাজানোর ভিত্তি</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Take off plots</source>
             <translation>প্লট থেকে তুলে নিন</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>This run can only be read</source>
             <translation>এই রান শুধু পড়া যায়</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Use these settings</source>
             <translation>এই সেটিং ব্যবহার</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>What is being trained now cannot be deleted</source>
             <translation>যার ট্রেনিং এখন চলছে তা মোছা যায় না</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Write notes</source>
             <translation>নোট লিখুন</translation>
         </message>
@@ -28446,12 +28446,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UndoBar</name>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Dismiss</source>
             <translation>সরান</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Undo</source>
             <translation>ফেরান</translation>
         </message>

@@ -6778,12 +6778,12 @@
     <context>
         <name>ProgressStrip</name>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Cancel</source>
             <translation>取消</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Dismiss</source>
             <translation>关闭</translation>
         </message>
@@ -7874,127 +7874,127 @@
     <context>
         <name>RunsTable</name>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>%1 %2 runs</source>
             <translation>%1 %2 次运行</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Another program trained it: neither its model nor its data is here</source>
             <translation>由另一个程序训练：这里既没有它的模型，也没有它的数据</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Change tags</source>
             <translation>更改标签</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose one run</source>
             <translation>请选择一次运行</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Choose two runs or more to compare them</source>
             <translation>选择两次或更多运行进行比较</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Columns</source>
             <translation>列</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Compare</source>
             <translation>比较</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Continue it</source>
             <translation>继续运行</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Copy as text</source>
             <translation>复制为文本</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Delete</source>
             <translation>删除</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Duplicate</source>
             <translation>复制一份</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Export</source>
             <translation>导出</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Go to %1</source>
             <translation>转到 %1</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>It is being trained now</source>
             <translation>正在训练中</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Keep at the top</source>
             <translation>置顶</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Lay over plots</source>
             <translation>叠加到图上</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>No longer keep at the top</source>
             <translation>取消置顶</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Rename</source>
             <translation>重命名</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Show it</source>
             <translation>查看</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Sort by</source>
             <translation>排序方式</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Take off plots</source>
             <translation>从图上移除</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>This run can only be read</source>
             <translation>此运行只读</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Use these settings</source>
             <translation>使用这些设置</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>What is being trained now cannot be deleted</source>
             <translation>正在训练的运行不能删除</translation>
         </message>
         <message>
-            <location filename="../../widgets/runs_table/menu.py"></location>
+            <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Write notes</source>
             <translation>写备注</translation>
         </message>
@@ -28446,12 +28446,12 @@ steps %2 to %3, in a separate run. Click to select it</source>
     <context>
         <name>UndoBar</name>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Dismiss</source>
             <translation>关闭</translation>
         </message>
         <message>
-            <location filename="../../widgets/notices/strips.py"></location>
+            <location filename="../../widgets/notices/messages.py"></location>
             <source>Undo</source>
             <translation>撤销</translation>
         </message>

@@ -11,14 +11,12 @@ from widgets.base.labels import ElidedLabel
 from widgets.base.number_range import NumberRange
 from widgets.base.small_marks import ShapeLabel
 from widgets.base.theme import px
-from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
+from widgets.controls.choices import CheckBox, ChoiceBox, ListChoice, Segmented, Switch
 from widgets.controls.fields import NumberField, SearchField, ValueField
 from widgets.controls.in_place import NumberInPlace, TextInPlace
 from widgets.controls.sliders import PaceSlider, ValueSlider, WideTrack
-from widgets.controls.switches import CheckBox, Switch
 from widgets.forms.form_rows import NumberRow
-from widgets.picker.items import PickerAction, PickerItem, rows_of
-from widgets.picker.list import PickerList, TickList
+from widgets.picker.list import PickerAction, PickerItem, PickerList, TickList, rows_of
 from widgets.picker.widget import Picker, PickerPopup, PickerRow
 from widgets.stages.card import StageCard, StageTitle
 from widgets.stages.widget import StageFoot, StageList

@@ -14,8 +14,7 @@ from widgets.base.labels import text_label
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import SearchField
-from widgets.picker.items import PickerItem, rows_of
-from widgets.picker.list import MOVES, PickerList
+from widgets.picker.list import MOVES, PickerItem, PickerList, rows_of
 
 _LIST_WIDTH = 288
 

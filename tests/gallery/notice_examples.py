@@ -13,9 +13,8 @@ from widgets.base.theme import px
 from widgets.forms.form_rows import NumberRow, SwitchRow
 from widgets.notices.badge import Badge
 from widgets.notices.empty_state import DropVeil, EmptyState
-from widgets.notices.messages import Banner, Notice, VerdictBar
+from widgets.notices.messages import Banner, Notice, ProgressStrip, UndoBar, VerdictBar
 from widgets.notices.prompts import InlinePrompt, SuggestionCard
-from widgets.notices.strips import ProgressStrip, UndoBar
 from widgets.notices.summary_popup import SummaryPopup
 from widgets.readouts.cost_meter import CostMeter
 from widgets.shell.columns import CollapsedSidebar, CollapsibleBox, ColumnPages, Section, SideColumn, SideColumns

@@ -6,8 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
-from widgets.controls.switches import Switch
+from widgets.controls.choices import ChoiceBox, ListChoice, Segmented, Switch
 
 CHOICES = [
     ListChoice("norm", "Global norm", "All gradients together"),

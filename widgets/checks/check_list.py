@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QWidget
 
-from widgets.base.brush import smooth
+from widgets.base.brush import fill, ring, smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
@@ -159,17 +159,14 @@ class CheckRow(QFrame):
         ground = _GROUNDS.get(self.item.verdict) or ("accent_soft" if self._open else "")
         if not ground and self.underMouse():
             ground = "hover"
-        painter.setPen(Qt.PenStyle.NoPen)
         if ground:
-            painter.setBrush(colour(ground))
-            painter.drawRoundedRect(self.rect(), px(4), px(4))
+            fill(painter, self.rect(), ground)
         if self._open:
+            painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour("accent"))
             painter.drawRoundedRect(QRect(0, 0, px(3), self.height()), 1, 1)
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(colour("accent"), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(4), px(4))
+            ring(painter, self.rect())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):

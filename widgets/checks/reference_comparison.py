@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import read_out
 from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Painted
 from widgets.base.theme import CAPTION, colour, font, px, theme
 
@@ -38,7 +39,7 @@ class DifferencePlot(Painted):
         """One number a step, by the name of what was compared; `"rounding"` is the limit."""
         self._series = {name: tuple(values) for name, values in series.items() if values}
         largest = ", ".join(
-            self.tr("%1 up to %2").replace("%1", name).replace("%2", read_out(max(values)))
+            filled(self.tr("%1 up to %2"), name, read_out(max(values)))
             for name, values in self._series.items()
             if name != BOUND
         )

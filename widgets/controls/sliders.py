@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
+from widgets.base.brush import fill, smooth
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_row
@@ -178,18 +179,14 @@ class ValueSlider(QSlider):
                 event.ignore()
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter = smooth(self)
         quiet = self._idle or not self.isEnabled()
         middle = self.height() / 2
         groove = QRectF(0, middle - px(_GROOVE) / 2, self.width(), px(_GROOVE))
         knob = QPointF(self.knob_x(), middle)
-        painter.setBrush(colour("press"))
-        painter.drawRoundedRect(groove, px(2), px(2))
+        fill(painter, groove, "press", 2)
         if not quiet:
-            painter.setBrush(colour("text3"))
-            painter.drawRoundedRect(QRectF(groove.topLeft(), QPointF(knob.x(), groove.bottom())), px(2), px(2))
+            fill(painter, QRectF(groove.topLeft(), QPointF(knob.x(), groove.bottom())), "text3", 2)
         radius = px(_KNOB) / 2
         if self.hasFocus():
             painter.setPen(QPen(colour("accent"), 2))

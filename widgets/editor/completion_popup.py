@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from widgets.base.brush import fill, square
 from widgets.base.fuzzy_search import matched
 from widgets.base.theme import CAPTION, LABEL, colour, font, px
 from widgets.editor.jedi_client import Completion
@@ -78,12 +79,9 @@ class _NamePainter(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if chosen or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("accent_soft" if chosen else "hover"))
-            painter.drawRoundedRect(option.rect, px(4), px(4))
+            fill(painter, option.rect, "accent_soft" if chosen else "hover")
         letter, token = _LETTERS.get(completion.kind, _OTHER)
-        side = px(16)
-        chip = QRect(option.rect.left() + px(6), option.rect.top() + (option.rect.height() - side) // 2, side, side)
+        chip = square(option.rect.left() + px(6), option.rect, px(16))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(token, 40))
         painter.drawRoundedRect(QRectF(chip), px(3), px(3))

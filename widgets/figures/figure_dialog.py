@@ -14,9 +14,8 @@ from widgets.base.number_range import NumberRange
 from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import Painted, paint_box
 from widgets.base.theme import colour, px
-from widgets.controls.choices import ChoiceBox, ListChoice
+from widgets.controls.choices import CheckBox, ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField
-from widgets.controls.switches import CheckBox
 from widgets.figures.painting import paint_page
 from widgets.figures.paper import LARGEST, MM, PER_INCH, SMALLEST, Figure, Sheet
 

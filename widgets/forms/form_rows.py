@@ -15,11 +15,10 @@ from widgets.base.labels import ElidedLabel
 from widgets.base.layouts import in_row
 from widgets.base.number_range import OFF, Number, NumberRange, number_text, read_number
 from widgets.base.theme import px
-from widgets.controls.choices import ChoiceBox, ListChoice
+from widgets.controls.choices import OVERHANG, ChoiceBox, ListChoice, Switch
 from widgets.controls.fields import NumberField, ValueField
 from widgets.controls.file_dialog import FileDialog
 from widgets.controls.sliders import ValueSlider
-from widgets.controls.switches import OVERHANG, Switch
 from widgets.forms.form_row import FIELD_WIDTH, FormRow, RowOptions
 from widgets.shell.columns import INSET, REACH
 

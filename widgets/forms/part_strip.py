@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
+from widgets.base.brush import smooth, square
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
@@ -176,8 +177,7 @@ class _ChipButton(QAbstractButton):
         return QSize(width + (px(_ICON + 4) if self._chip.icon else 0), px(_HEIGHT))
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         on, lit = self.isChecked(), self.underMouse()
         focused = self.hasFocus()
         outline = "accent" if on or focused else "text3" if lit else "edge"
@@ -188,9 +188,8 @@ class _ChipButton(QAbstractButton):
         tone = "text" if on or lit else "text2"
         room = self.rect().adjusted(px(_PADDING), 0, -px(_PADDING), 0)
         if self._chip.icon:
-            side = px(_ICON)
-            paint_icon(painter, QRect(room.left(), (self.height() - side) // 2, side, side), self._chip.icon, tone)
-            room.setLeft(room.left() + side + px(4))
+            paint_icon(painter, square(room.left(), self.rect(), px(_ICON)), self._chip.icon, tone)
+            room.setLeft(room.left() + px(_ICON) + px(4))
         painter.setFont(self._font())
         painter.setPen(colour(tone))
         # The head of a pattern names the layer, its tail the kind of the variable.

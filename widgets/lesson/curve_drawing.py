@@ -11,6 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, Q
 
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px
 from widgets.lesson.plot_overlay import PlotOverlay
 from widgets.plots.plot_frame import PlotFrame
@@ -67,7 +68,7 @@ class CurveDrawing(PlotOverlay):
         self._held = self._pencil = self._set = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         words = self.tr("Draw a prediction from step %1 to %2")
-        self.setAccessibleName(words.replace("%1", thousands(first)).replace("%2", thousands(last)))
+        self.setAccessibleName(filled(words, thousands(first), thousands(last)))
         self._describe()
         self.show()
         self.raise_()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px, theme
 from widgets.lesson.question import Question, WrappingLabel
 
@@ -53,7 +54,7 @@ class OrderRow(QFrame):
         words = self.tr("%1 of %2: %3. Alt+Up or Alt+Down moves it.")
         if self._frozen:
             words = self.tr("%1 of %2: %3")
-        self.setAccessibleName(words.replace("%1", str(rank)).replace("%2", str(count)).replace("%3", self._text))
+        self.setAccessibleName(filled(words, rank, count, self._text))
         self.up.setEnabled(rank > 1)
         self.down.setEnabled(rank < count)
 

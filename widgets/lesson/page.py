@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser, QTextEdit, QWidget
 
 from widgets.base.number_range import NumberRange
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px, theme
 from widgets.controls.in_place import OPENS, NumberInPlace
 from widgets.controls.sliders import WIDE
@@ -429,7 +430,7 @@ class LessonPage(QTextBrowser):
             link = self._text.links[self._focused]
             if link.scheme == "knob":
                 words = self.tr("%1 is %2, a knob. Press Enter to type another value.")
-                words = words.replace("%1", link.target).replace("%2", self._knobs[link.target].text)
+                words = filled(words, link.target, self._knobs[link.target].text)
             else:
                 words = self.tr("%1, a link").replace("%1", link.words)
         if words != self.accessibleDescription():

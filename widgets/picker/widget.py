@@ -28,8 +28,7 @@ from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
 from widgets.controls.choices import Segmented
 from widgets.forms.form_row import FormRow, RowOptions
 from widgets.notices.badge import badge_place, badge_size, paint_badge
-from widgets.picker.items import PickerAction, PickerItem, groups_of, rows_of
-from widgets.picker.list import MOVES, ROW, PickerList
+from widgets.picker.list import MOVES, ROW, PickerAction, PickerItem, PickerList, groups_of, rows_of
 
 _LEAST_ROWS = 3
 _LEAST_WIDTH, _MOST_WIDTH = 340, 560

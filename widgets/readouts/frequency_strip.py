@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.base.display_numbers import thousands
+from widgets.base.shown_sentences import filled
 from widgets.base.theme import CAPTION, colour, font, mix, px, theme
 
 _BAR = 4
@@ -134,25 +135,17 @@ class FrequencyStrip(QWidget):
         if last - first == 1:
             held = self.tr("in the batch") if self._touched[first] else self.tr("not in the batch")
             times = thousands(float(self._counts[first]))
-            return (
-                self.tr("id %1, rank %2: %3 times, %4")
-                .replace("%1", str(self._order[first]))
-                .replace("%2", str(first + 1))
-                .replace("%3", times)
-                .replace("%4", held)
-            )
+            return filled(self.tr("id %1, rank %2: %3 times, %4"), self._order[first], first + 1, times, held)
         inside = int(self._touched[first:last].sum())
-        return (
-            self.tr("ranks %1 to %2: %3 ids, %4 in the batch")
-            .replace("%1", thousands(first + 1))
-            .replace("%2", thousands(last))
-            .replace("%3", thousands(last - first))
-            .replace("%4", thousands(inside))
+        return filled(
+            self.tr("ranks %1 to %2: %3 ids, %4 in the batch"),
+            thousands(first + 1),
+            thousands(last),
+            thousands(last - first),
+            thousands(inside),
         )
 
     def _describe(self) -> None:
         words = self.tr("%1 ids, %2 of them in the batch")
-        self.setAccessibleDescription(
-            words.replace("%1", thousands(len(self._counts))).replace("%2", thousands(self.touched()))
-        )
+        self.setAccessibleDescription(filled(words, thousands(len(self._counts)), thousands(self.touched())))
         self.update()

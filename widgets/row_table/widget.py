@@ -51,6 +51,7 @@ from widgets.base.icons import paint_icon
 from widgets.base.instrument import timed
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
+from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_share
 from widgets.base.theme import colour, font, mix, px, series_colour, theme
 from widgets.controls.fields import SearchField
@@ -465,7 +466,7 @@ class RowTable(QWidget):
     def _reset(self) -> None:
         shown, total = self.model.rowCount(), self.model.total
         text = self.tr("%1 of %2 rows") if shown < total else self.tr("1 row") if total == 1 else self.tr("%2 rows")
-        self._count.setText(text.replace("%1", thousands(shown)).replace("%2", thousands(total)))
+        self._count.setText(filled(text, thousands(shown), thousands(total)))
         none = self.tr('No row is called "%1". Esc shows all')
         self._none.setText(none.replace("%1", self.search.text().strip()))
         self._none.setVisible(total > 0 and not shown)

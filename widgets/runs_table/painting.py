@@ -19,11 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from widgets.base.brush import LEFT, RIGHT, square, write
 from widgets.base.icons import paint_icon
 from widgets.base.shown_sentences import filled
 from widgets.base.small_marks import paint_sparkline
 from widgets.base.theme import colour, font, px, series_colour
-from widgets.controls.switches import paint_check
+from widgets.controls.choices import paint_check
 from widgets.notices.badge import badge_size, paint_badge
 from widgets.runs_table.layout import (
     BADGE_GAP,
@@ -38,7 +39,7 @@ from widgets.runs_table.layout import (
     to_the_right,
 )
 from widgets.runs_table.model import Index, RunsTableModel
-from widgets.runs_table.run_row import CELLS, COLUMNS, FAULTY, STATUS_ICONS, GroupLine, Line, RunRow, badge_word
+from widgets.runs_table.run_row import CELLS, COLUMNS, FAULTY, STATUS_ICONS, GroupLine, RunRow, badge_word
 
 _MOST = 256
 _Look = tuple[int, int, float, int]
@@ -87,8 +88,6 @@ def on_log_scale(curve: NDArray[Any]) -> NDArray[np.float64]:
 
 
 ROW_HEIGHT, HEADER_HEIGHT = 32, 28
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _NOTE_LEAST = 48
 """Pixels that notes keep beside many tags."""
 
@@ -125,188 +124,13 @@ class RunTitles(QHeaderView):
         if column == "overlay":
             # Over the boxes, which are in the middle.
             place.setLeft(rect.left() + (rect.width() - width - (px(CARET + 2) if sorted_by else 0)) // 2)
-        painter.drawText(place, _RIGHT if right else _LEFT, title)
+        painter.drawText(place, RIGHT if right else LEFT, title)
         if sorted_by:
             side = px(CARET)
             x = place.right() - width - px(2) - side if right else place.left() + width + px(2)
             caret = "caret-down" if self._runs.descending else "caret-up"
             paint_icon(painter, QRect(x, rect.center().y() - side // 2 + 1, side, side), caret, "text")
         painter.restore()
-
-
-class RunPainter:
-    """Paints what is in a cell; the ground of the row is there by then."""
-
-    def __init__(self, model: RunsTableModel) -> None:
-        self._runs = model
-        self.curves = CurveCache()
-        self.pointed_check = self.pointed_parent = ""
-        """Keys of the runs whose box, or whose parent, the pointer is on."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, line: Line, column: str) -> None:
-        place: QRect = option.rect
-        lit = bool(option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if column == "overlay":
-            paint_check(painter, place, line.overlaid, pointed=line.key == self.pointed_check)
-        elif isinstance(line, RunRow):
-            match column:
-                case "run":
-                    self._paint_run(painter, place, line)
-                case "curve":
-                    self._paint_curve(painter, place, line)
-                case "notes":
-                    self._paint_notes(painter, place, line)
-                case "parent":
-                    self._paint_parent(painter, place, line, lit)
-                case "status":
-                    self._paint_status(painter, place, line)
-                case _:
-                    self._paint_text(painter, place, line, column, lit)
-        painter.restore()
-
-    def paint_group(self, painter: QPainter, place: QRect, line: GroupLine, lit: bool) -> None:
-        """The title of a group across `place`, from the column of runs on."""
-        side = px(CARET)
-        x = place.left() + px(PAD)
-        box = QRect(x, place.center().y() - side // 2 + 1, side, side)
-        paint_icon(painter, box, "caret-right" if line.folded else "caret-down", "text2" if lit else "text3")
-        x += side + px(6)
-        side = px(ICON)
-        icons = {"race": "flag-banner", "seeds": "dice-five", "grid": "grid-four", "sweep": "faders"}
-        icon = icons.get(line.kind, "stack")
-        paint_icon(painter, QRect(x, place.center().y() - side // 2 + 1, side, side), icon, "text2")
-        x += side + px(6)
-        count = self._runs.count_text(len(line.rows))
-        count_width = QFontMetrics(font(11)).horizontalAdvance(count)
-        painter.setFont(font(12, 600))
-        painter.setPen(colour("text"))
-        room = max(0, place.right() - x - count_width - px(8 + PAD))
-        title = painter.fontMetrics().elidedText(line.title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRect(x, place.top(), room, place.height()), _LEFT, title)
-        x += painter.fontMetrics().horizontalAdvance(title) + px(8)
-        painter.setFont(font(11))
-        painter.setPen(colour("text2" if lit else "text3"))
-        painter.drawText(QRect(x, place.top(), count_width + 2, place.height()), _LEFT, count)
-
-    def name_place(self, cell: QRect, line: RunRow) -> QRect:
-        """Where the name of a run is written, and typed."""
-        x = cell.left() + px(PAD + SWATCH + SWATCH_GAP + (INDENT if line.group else 0))
-        x += QFontMetrics(cell_font("run")).horizontalAdvance(str(line.number)) + px(8)
-        return QRect(x, cell.top(), max(0, cell.right() - px(4) - x), cell.height())
-
-    def tag_places(self, cell: QRect, line: RunRow) -> list[tuple[QRect, str]]:
-        """Where badges are, and what is written in them: tags, and `+2` for those without room."""
-        x, right = cell.left() + px(PAD), cell.right() - px(PAD)
-        right -= px(_NOTE_LEAST) if line.notes else 0
-        places: list[tuple[QRect, str]] = []
-        for count, tag in enumerate(line.tags):
-            size = badge_size(tag)
-            left = len(line.tags) - count - 1
-            more = badge_size(f"+{left}").width() + px(BADGE_GAP) if left else 0
-            if x + size.width() + more > right:
-                tag = f"+{left + 1}"  # noqa: PLW2901 - what represents the rest
-                size = badge_size(tag)
-            top = cell.top() + (cell.height() - size.height()) // 2
-            places.append((QRect(x, top, size.width(), size.height()), tag))
-            x += size.width() + px(BADGE_GAP)
-            if tag not in line.tags:
-                break
-        return places
-
-    def _paint_run(self, painter: QPainter, place: QRect, line: RunRow) -> None:
-        x = place.left() + px(PAD + (INDENT if line.group else 0))
-        y = place.center().y() + 0.5
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("edge") if line.hue is None else series_colour(line.hue))
-        painter.drawRoundedRect(QRectF(x, y - px(1), px(SWATCH), px(2)), 1, 1)
-        x += px(SWATCH + SWATCH_GAP)
-        painter.setFont(cell_font("run"))
-        painter.setPen(colour("text"))
-        number = str(line.number)
-        width = painter.fontMetrics().horizontalAdvance(number)
-        painter.drawText(QRect(x, place.top(), width + 2, place.height()), _LEFT, number)
-        x += width + px(8)
-        marks = [("push-pin-fill", "text2")] * line.pinned
-        marks += [(STATUS_ICONS[line.status], "error")] * (line.status in FAULTY)
-        live_word = badge_word(line)
-        live = badge_size(live_word)
-        behind = len(marks) * px(ICON + ICON_GAP) + (live.width() + px(6) if line.live else 0)
-        if line.name:
-            painter.setFont(font(12))
-            room = max(0, place.right() - px(PAD - 4) - behind - x)
-            name = painter.fontMetrics().elidedText(line.name, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRect(x, place.top(), room, place.height()), _LEFT, name)
-            x += painter.fontMetrics().horizontalAdvance(name) + px(8)
-        if line.live:
-            top = place.top() + (place.height() - live.height()) // 2
-            paint_badge(
-                painter, QRect(x, top, live.width(), live.height()), live_word, "plain" if line.recorded else "live"
-            )
-            x += live.width() + px(6)
-        for name, token in marks:
-            paint_icon(painter, _icon_place(x, place), name, token)
-            x += px(ICON + ICON_GAP)
-
-    def _paint_curve(self, painter: QPainter, place: QRect, line: RunRow) -> None:
-        inner = QRectF(place).adjusted(px(PAD), px(7), -px(PAD), -px(7))
-        if len(line.curve) > 1 and inner.width() > 0:
-            hue = colour("text3") if line.hue is None else series_colour(line.hue)
-            self.curves.paint(painter, line.key, inner, line.curve, hue)
-
-    def _paint_notes(self, painter: QPainter, place: QRect, line: RunRow) -> None:
-        x = place.left() + px(PAD)
-        for box, tag in self.tag_places(place, line):
-            paint_badge(painter, box, tag)
-            x = box.right() + 1 + px(BADGE_GAP + 2)
-        painter.setFont(cell_font("notes"))
-        self._write(painter, place.adjusted(x - place.left(), 0, -px(PAD), 0), line.notes, "text2")
-
-    def _paint_parent(self, painter: QPainter, place: QRect, line: RunRow, lit: bool) -> None:
-        if not line.parent:
-            return
-        pointed = line.key == self.pointed_parent
-        x = place.left() + px(PAD)
-        paint_icon(painter, _icon_place(x, place), "git-branch", "text2" if lit else "text3")
-        painter.setFont(cell_font("parent"))
-        if pointed:
-            underlined = painter.font()
-            underlined.setUnderline(True)
-            painter.setFont(underlined)
-        rest = place.adjusted(px(PAD + ICON + ICON_GAP), 0, -px(PAD), 0)
-        self._write(painter, rest, line.parent, "text" if pointed else "text2")
-
-    def _paint_status(self, painter: QPainter, place: QRect, line: RunRow) -> None:
-        token = "error" if line.status in FAULTY else "accent" if line.status == "running" else "text3"
-        paint_icon(painter, _icon_place(place.left() + px(PAD), place), STATUS_ICONS[line.status], token)
-        painter.setFont(cell_font("status"))
-        rest = place.adjusted(px(PAD + ICON + ICON_GAP), 0, -px(PAD), 0)
-        self._write(painter, rest, line.status, "error" if line.status in FAULTY else "text2")
-
-    def _paint_text(self, painter: QPainter, place: QRect, line: RunRow, column: str, lit: bool) -> None:
-        text = CELLS[column](line)
-        painter.setFont(cell_font(column))
-        token = "text" if column in ("optimizer", "loss", "validation") else "text2"
-        if text == "–":
-            token = "text2" if lit else "text3"
-            painter.setFont(font(12))
-        elif column == "loss" and text in ("NaN", "∞"):
-            token = "error"
-        self._write(painter, place.adjusted(px(PAD), 0, -px(PAD), 0), text, token, right=to_the_right(column))
-
-    def _write(self, painter: QPainter, room: QRect, text: str, token: str, *, right: bool = False) -> None:
-        painter.setPen(colour(token))
-        # A number that has lost its first digits unseen would be read as another one.
-        side = Qt.TextElideMode.ElideLeft if right else Qt.TextElideMode.ElideRight
-        painter.drawText(
-            room, _RIGHT if right else _LEFT, painter.fontMetrics().elidedText(text, side, max(0, room.width()))
-        )
-
-
-def _icon_place(x: int, cell: QRect) -> QRect:
-    side = px(ICON)
-    return QRect(x, cell.top() + (cell.height() - side) // 2, side, side)
 
 
 def paint_row_ground(painter: QPainter, place: QRect, *, selected: bool, pointed: bool, current: bool) -> None:
@@ -329,22 +153,24 @@ _KEEP = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 
 
 class RunDelegate(QStyledItemDelegate):
-    """Paints cells by a `RunPainter`. Enter, or leaving a field, keeps what was typed; Esc does not."""
+    """Paints cells, and opens fields in them. Enter, or leaving a field, keeps what was typed; Esc does not."""
 
     edited = Signal(str, str, str)
     """The key of a run, `"name"`, `"notes"` or `"tags"`, and what was typed."""
 
-    def __init__(self, view: QTreeView, model: RunsTableModel, painter: RunPainter) -> None:
+    def __init__(self, view: QTreeView, model: RunsTableModel) -> None:
         super().__init__(view)
-        self._view, self._runs, self._painter = view, model, painter
+        self._view, self._runs = view, model
+        self.curves = CurveCache()
+        self.pointed_check = self.pointed_parent = ""
+        """Keys of the runs whose box, or whose parent, the pointer is on."""
         self.what = "name"
         """What the next field is for."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(10, px(ROW_HEIGHT))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        self._painter.paint(painter, option, self._runs.line(index), COLUMNS[index.column()])
+    # Fields
 
     def createEditor(self, parent: QWidget, _option: QStyleOptionViewItem, index: Index) -> QWidget:
         row = self._runs.line(index)
@@ -384,7 +210,7 @@ class RunDelegate(QStyledItemDelegate):
         cell: QRect = option.rect
         row = self._runs.line(index)
         if editor.property("what") == "name" and isinstance(row, RunRow):
-            cell = self._painter.name_place(cell, row).adjusted(-px(6), 0, 0, 0)
+            cell = self.name_place(cell, row).adjusted(-px(6), 0, 0, 0)
         wide = max(cell.width(), px(_LEAST))
         left = max(0, min(cell.left(), self._view.viewport().width() - wide))
         editor.setGeometry(left, cell.top() + (cell.height() - px(_HIGH)) // 2, wide, px(_HIGH))
@@ -397,6 +223,160 @@ class RunDelegate(QStyledItemDelegate):
             self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
             return True
         return super().eventFilter(editor, event)
+
+    # Cells
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint what is in a cell; the ground of the row is there by then."""
+        line, column = self._runs.line(index), COLUMNS[index.column()]
+        place: QRect = option.rect
+        lit = bool(option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if column == "overlay":
+            paint_check(painter, place, line.overlaid, pointed=line.key == self.pointed_check)
+        elif isinstance(line, RunRow):
+            match column:
+                case "run":
+                    self._paint_run(painter, place, line)
+                case "curve":
+                    self._paint_curve(painter, place, line)
+                case "notes":
+                    self._paint_notes(painter, place, line)
+                case "parent":
+                    self._paint_parent(painter, place, line, lit)
+                case "status":
+                    self._paint_status(painter, place, line)
+                case _:
+                    self._paint_text(painter, place, line, column, lit)
+        painter.restore()
+
+    def paint_group(self, painter: QPainter, place: QRect, line: GroupLine, lit: bool) -> None:
+        """The title of a group across `place`, from the column of runs on."""
+        side = px(CARET)
+        x = place.left() + px(PAD)
+        box = QRect(x, place.center().y() - side // 2 + 1, side, side)
+        paint_icon(painter, box, "caret-right" if line.folded else "caret-down", "text2" if lit else "text3")
+        x += side + px(6)
+        side = px(ICON)
+        icons = {"race": "flag-banner", "seeds": "dice-five", "grid": "grid-four", "sweep": "faders"}
+        icon = icons.get(line.kind, "stack")
+        paint_icon(painter, QRect(x, place.center().y() - side // 2 + 1, side, side), icon, "text2")
+        x += side + px(6)
+        count = self._runs.count_text(len(line.rows))
+        count_width = QFontMetrics(font(11)).horizontalAdvance(count)
+        room = QRect(x, place.top(), max(0, place.right() - x - count_width - px(8 + PAD)), place.height())
+        x += write(painter, room, line.title, "text", font(12, 600)) + px(8)
+        painter.setFont(font(11))
+        painter.setPen(colour("text2" if lit else "text3"))
+        painter.drawText(QRect(x, place.top(), count_width + 2, place.height()), LEFT, count)
+
+    def name_place(self, cell: QRect, line: RunRow) -> QRect:
+        """Where the name of a run is written, and typed."""
+        x = cell.left() + px(PAD + SWATCH + SWATCH_GAP + (INDENT if line.group else 0))
+        x += QFontMetrics(cell_font("run")).horizontalAdvance(str(line.number)) + px(8)
+        return QRect(x, cell.top(), max(0, cell.right() - px(4) - x), cell.height())
+
+    def tag_places(self, cell: QRect, line: RunRow) -> list[tuple[QRect, str]]:
+        """Where badges are, and what is written in them: tags, and `+2` for those without room."""
+        x, right = cell.left() + px(PAD), cell.right() - px(PAD)
+        right -= px(_NOTE_LEAST) if line.notes else 0
+        places: list[tuple[QRect, str]] = []
+        for count, tag in enumerate(line.tags):
+            size = badge_size(tag)
+            left = len(line.tags) - count - 1
+            more = badge_size(f"+{left}").width() + px(BADGE_GAP) if left else 0
+            if x + size.width() + more > right:
+                tag = f"+{left + 1}"  # noqa: PLW2901 - what represents the rest
+                size = badge_size(tag)
+            top = cell.top() + (cell.height() - size.height()) // 2
+            places.append((QRect(x, top, size.width(), size.height()), tag))
+            x += size.width() + px(BADGE_GAP)
+            if tag not in line.tags:
+                break
+        return places
+
+    def _paint_run(self, painter: QPainter, place: QRect, line: RunRow) -> None:
+        x = place.left() + px(PAD + (INDENT if line.group else 0))
+        y = place.center().y() + 0.5
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("edge") if line.hue is None else series_colour(line.hue))
+        painter.drawRoundedRect(QRectF(x, y - px(1), px(SWATCH), px(2)), 1, 1)
+        x += px(SWATCH + SWATCH_GAP)
+        painter.setFont(cell_font("run"))
+        painter.setPen(colour("text"))
+        number = str(line.number)
+        width = painter.fontMetrics().horizontalAdvance(number)
+        painter.drawText(QRect(x, place.top(), width + 2, place.height()), LEFT, number)
+        x += width + px(8)
+        marks = [("push-pin-fill", "text2")] * line.pinned
+        marks += [(STATUS_ICONS[line.status], "error")] * (line.status in FAULTY)
+        live_word = badge_word(line)
+        live = badge_size(live_word)
+        behind = len(marks) * px(ICON + ICON_GAP) + (live.width() + px(6) if line.live else 0)
+        if line.name:
+            room = QRect(x, place.top(), max(0, place.right() - px(PAD - 4) - behind - x), place.height())
+            x += write(painter, room, line.name, "text", font(12)) + px(8)
+        if line.live:
+            top = place.top() + (place.height() - live.height()) // 2
+            paint_badge(
+                painter, QRect(x, top, live.width(), live.height()), live_word, "plain" if line.recorded else "live"
+            )
+            x += live.width() + px(6)
+        for name, token in marks:
+            paint_icon(painter, square(x, place, px(ICON)), name, token)
+            x += px(ICON + ICON_GAP)
+
+    def _paint_curve(self, painter: QPainter, place: QRect, line: RunRow) -> None:
+        inner = QRectF(place).adjusted(px(PAD), px(7), -px(PAD), -px(7))
+        if len(line.curve) > 1 and inner.width() > 0:
+            hue = colour("text3") if line.hue is None else series_colour(line.hue)
+            self.curves.paint(painter, line.key, inner, line.curve, hue)
+
+    def _paint_notes(self, painter: QPainter, place: QRect, line: RunRow) -> None:
+        x = place.left() + px(PAD)
+        for box, tag in self.tag_places(place, line):
+            paint_badge(painter, box, tag)
+            x = box.right() + 1 + px(BADGE_GAP + 2)
+        painter.setFont(cell_font("notes"))
+        self._write(painter, place.adjusted(x - place.left(), 0, -px(PAD), 0), line.notes, "text2")
+
+    def _paint_parent(self, painter: QPainter, place: QRect, line: RunRow, lit: bool) -> None:
+        if not line.parent:
+            return
+        pointed = line.key == self.pointed_parent
+        x = place.left() + px(PAD)
+        paint_icon(painter, square(x, place, px(ICON)), "git-branch", "text2" if lit else "text3")
+        painter.setFont(cell_font("parent"))
+        if pointed:
+            underlined = painter.font()
+            underlined.setUnderline(True)
+            painter.setFont(underlined)
+        rest = place.adjusted(px(PAD + ICON + ICON_GAP), 0, -px(PAD), 0)
+        self._write(painter, rest, line.parent, "text" if pointed else "text2")
+
+    def _paint_status(self, painter: QPainter, place: QRect, line: RunRow) -> None:
+        token = "error" if line.status in FAULTY else "accent" if line.status == "running" else "text3"
+        paint_icon(painter, square(place.left() + px(PAD), place, px(ICON)), STATUS_ICONS[line.status], token)
+        painter.setFont(cell_font("status"))
+        rest = place.adjusted(px(PAD + ICON + ICON_GAP), 0, -px(PAD), 0)
+        self._write(painter, rest, line.status, "error" if line.status in FAULTY else "text2")
+
+    def _paint_text(self, painter: QPainter, place: QRect, line: RunRow, column: str, lit: bool) -> None:
+        text = CELLS[column](line)
+        painter.setFont(cell_font(column))
+        token = "text" if column in ("optimizer", "loss", "validation") else "text2"
+        if text == "–":
+            token = "text2" if lit else "text3"
+            painter.setFont(font(12))
+        elif column == "loss" and text in ("NaN", "∞"):
+            token = "error"
+        self._write(painter, place.adjusted(px(PAD), 0, -px(PAD), 0), text, token, right=to_the_right(column))
+
+    def _write(self, painter: QPainter, room: QRect, text: str, token: str, *, right: bool = False) -> None:
+        # A number that has lost its first digits unseen would be read as another one.
+        cut = Qt.TextElideMode.ElideLeft if right else Qt.TextElideMode.ElideRight
+        write(painter, room, text, token, flags=RIGHT if right else LEFT, cut=cut)
 
 
 def text_of(row: RunRow, what: str) -> str:

@@ -18,13 +18,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QStyleOptionViewItem, QTreeView, QWidget
 
 from widgets.base.instrument import timed
-from widgets.base.shortcut_override import claim_keys
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import font, px
 from widgets.controls.row_menu import asks_for_menu
 from widgets.runs_table.layout import CARET, ICON, ICON_GAP, PAD, fitted_widths, natural_widths
 from widgets.runs_table.model import Index, RunsTableModel
-from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT, RunDelegate, RunPainter, RunTitles, paint_row_ground
+from widgets.runs_table.painting import HEADER_HEIGHT, ROW_HEIGHT, RunDelegate, RunTitles, paint_row_ground
 from widgets.runs_table.run_row import CELLS, COLUMNS, SHOWN_AT_FIRST, GroupLine, RunRow
+from widgets.tables.table import KEYS
 
 OVERLAY, RUN, NOTES, PARENT = (COLUMNS.index(key) for key in ("overlay", "run", "notes", "parent"))
 
@@ -39,8 +40,7 @@ class RunsTableRows(QTreeView):
         super().__init__()
         self.runs = model
         self.shown: tuple[str, ...] = SHOWN_AT_FIRST
-        self.painter = RunPainter(model)
-        self.cells = RunDelegate(self, model, self.painter)
+        self.cells = RunDelegate(self, model)
         self._natural: dict[str, int] | None = None
         self._hovered = self._current = -1
         self._chosen: set[int] = set()
@@ -163,7 +163,7 @@ class RunsTableRows(QTreeView):
         if isinstance(line, GroupLine):
             left = self.header().sectionViewportPosition(RUN)
             room = QRect(left, place.top(), place.right() - left, place.height())
-            self.painter.paint_group(painter, room, line, selected or pointed)
+            self.cells.paint_group(painter, room, line, selected or pointed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         # First, or there would be a scroll bar for a moment.
@@ -187,21 +187,8 @@ class RunsTableRows(QTreeView):
                 self.verticalScrollBar().setValue(place * px(ROW_HEIGHT) + self._anchor[1])
 
 
-_OWN_KEYS = frozenset(
-    {
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Return,
-        Qt.Key.Key_Enter,
-        Qt.Key.Key_Space,
-        Qt.Key.Key_Delete,
-        Qt.Key.Key_F2,
-    }
-)
+_ASKED = {Qt.Key.Key_Space: "overlay", Qt.Key.Key_Delete: "delete"}
+_OWN_KEYS = KEYS | ACTIVATE | {Qt.Key.Key_Delete, Qt.Key.Key_F2}
 
 
 class RunsTableView(RunsTableRows):
@@ -211,11 +198,8 @@ class RunsTableView(RunsTableRows):
     """The box in this place."""
     opened = Signal(int)
     parentPressed = Signal(str)
-    spacePressed = Signal()
-    deletePressed = Signal()
-    copyPressed = Signal()
-    findPressed = Signal()
-    undoPressed = Signal()
+    asked = Signal(str)
+    """A key asks for this: overlay, delete, copy, find, undo."""
     menuAsked = Signal(QPoint)
 
     def __init__(self, model: RunsTableModel) -> None:
@@ -266,7 +250,7 @@ class RunsTableView(RunsTableRows):
         if index.column() == OVERLAY or self._on_parent(index, at):
             self.mousePressEvent(event)
         elif isinstance(line, RunRow) and index.column() in (RUN, NOTES) and line.editable:
-            tags = [box for box, _ in self.painter.tag_places(self.visualRect(index), line)]
+            tags = [box for box, _ in self.cells.tag_places(self.visualRect(index), line)]
             on_tag = any(box.contains(at) for box in tags)
             self.edit_cell("name" if index.column() == RUN else "tags" if on_tag else "notes")
         elif not (isinstance(line, GroupLine) and self._on_caret(at)):
@@ -312,17 +296,15 @@ class RunsTableView(RunsTableRows):
         if what:
             self.edit_cell(what)
         elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copyPressed.emit()
+            self.asked.emit("copy")
         elif event.matches(QKeySequence.StandardKey.Find):
-            self.findPressed.emit()
+            self.asked.emit("find")
         elif self.can_undo() and event.matches(QKeySequence.StandardKey.Undo):
-            self.undoPressed.emit()
+            self.asked.emit("undo")
         elif asks_for_menu(event):
             self.menuAsked.emit(self._position_below(current.row()))
-        elif event.key() == Qt.Key.Key_Space:
-            self.spacePressed.emit()
-        elif event.key() == Qt.Key.Key_Delete:
-            self.deletePressed.emit()
+        elif event.key() in _ASKED:
+            self.asked.emit(_ASKED[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if current.isValid():
                 self.opened.emit(current.row())
@@ -361,8 +343,8 @@ class RunsTableView(RunsTableRows):
         return at.x() < self.visualRect(index).left() + words
 
     def _point(self, *, check: str, parent: str) -> None:
-        if (check, parent) != (self.painter.pointed_check, self.painter.pointed_parent):
-            self.painter.pointed_check, self.painter.pointed_parent = check, parent
+        if (check, parent) != (self.cells.pointed_check, self.cells.pointed_parent):
+            self.cells.pointed_check, self.cells.pointed_parent = check, parent
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if parent else Qt.CursorShape.ArrowCursor)
             self.viewport().update()
 

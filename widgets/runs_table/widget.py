@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from widgets.base.theme import theme
 from widgets.controls.row_menu import open_menu
-from widgets.runs_table.bars import RunsBar, RunsPages
-from widgets.runs_table.filter import RunFilter
-from widgets.runs_table.menu import (
+from widgets.runs_table.bars import (
     ExportKind,
+    RunsBar,
+    RunsPages,
     column_items,
     deletable,
     export_items,
@@ -21,6 +21,7 @@ from widgets.runs_table.menu import (
     table_items,
     why_kept,
 )
+from widgets.runs_table.filter import RunFilter
 from widgets.runs_table.model import RunsTableModel
 from widgets.runs_table.run_row import CELLS, COLUMNS, LARGEST_FIRST, SORTABLE, GroupLine, RunRow, rows_as_text, tags_of
 from widgets.runs_table.view import RunsTableView
@@ -78,11 +79,7 @@ class RunsTable(QWidget):
         view.overlayPressed.connect(self._press_overlay)
         view.opened.connect(self._open)
         view.parentPressed.connect(lambda key: self.parentAsked.emit(self.model.rows[key].parent_key))
-        view.spacePressed.connect(lambda: self.act("overlay"))
-        view.deletePressed.connect(lambda: self.act("delete"))
-        view.copyPressed.connect(lambda: self.act("copy"))
-        view.undoPressed.connect(self.undo_bar.undo)
-        view.findPressed.connect(self.begin_filter)
+        view.asked.connect(self.act)
         view.menuAsked.connect(self._open_menu)
         view.chosen.connect(self._emit_chosen)
         view.cells.edited.connect(self._edited)
@@ -184,6 +181,10 @@ class RunsTable(QWidget):
             case "copy":
                 if keys:
                     QGuiApplication.clipboard().setText(self.as_text())
+            case "find":
+                self.begin_filter()
+            case "undo":
+                self.undo_bar.undo()
             case "name" | "notes" | "tags":
                 self.view.edit_cell(name)
             case _:

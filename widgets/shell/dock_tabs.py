@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QWidget
 
+from widgets.base.brush import fill, ring, smooth, square
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import rule
 from widgets.base.layouts import in_column, in_row
@@ -58,19 +59,13 @@ class DockTab(QAbstractButton):
         return QSize(width + (self._count_width() + px(6) if self._count else 0), px(HEIGHT))
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         front, lit = self.isChecked() and not self._is_stale, self.underMouse()
         if lit and not front:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("hover"))
-            painter.drawRoundedRect(self.rect().adjusted(0, px(4), 0, -px(4)), px(4), px(4))
-        side = px(16)
+            fill(painter, self.rect().adjusted(0, px(4), 0, -px(4)), "hover")
         x = px(8)
-        paint_icon(
-            painter, QRect(x, (self.height() - side) // 2, side, side), self._icon, "text" if front or lit else "text3"
-        )
-        x += side + px(6)
+        paint_icon(painter, square(x, self.rect(), px(16)), self._icon, "text" if front or lit else "text3")
+        x += px(16) + px(6)
         painter.setFont(font(BODY, 600 if front else 500))
         painter.setPen(colour("text" if front or lit else "text2"))
         width = QFontMetrics(font(BODY, 600)).horizontalAdvance(self.text())
@@ -78,9 +73,7 @@ class DockTab(QAbstractButton):
         if self._count:
             ink, ground = _COUNT_COLOURS[self._kind]
             place = QRectF(x + width + px(6), (self.height() - px(16)) / 2, self._count_width(), px(16))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(ground))
-            painter.drawRoundedRect(place, px(8), px(8))
+            fill(painter, place, ground, 8)
             painter.setPen(colour(ink))
             painter.setFont(font(CAPTION, 600))
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self._count_text())
@@ -89,9 +82,7 @@ class DockTab(QAbstractButton):
             painter.setBrush(colour("accent"))
             painter.drawRoundedRect(QRectF(px(8), self.height() - px(2), self.width() - px(16), px(2)), 1, 1)
         if self.hasFocus():
-            painter.setPen(QPen(colour("accent"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, px(3) + 1, -1, -px(3) - 1), px(4), px(4))
+            ring(painter, self.rect().adjusted(0, px(3), 0, -px(3)))
 
     def _count_text(self) -> str:
         return str(self._count) if self._count < 1000 else "999+"

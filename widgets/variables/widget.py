@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from widgets.base.brush import LEFT, RIGHT, fill, square
 from widgets.base.icons import paint_icon
 from widgets.base.instrument import timed
 from widgets.base.labels import ElidedLabel, elided_among, text_label
@@ -41,6 +42,7 @@ from widgets.base.shortcut_override import claim_keys
 from widgets.base.small_marks import paint_box, paint_sparkline
 from widgets.base.theme import colour, font, ink, px, series_colour, theme
 from widgets.controls.fields import SearchField
+from widgets.tables.table import KEYS
 from widgets.variables.model import NAME, NODE, NORM, SHAPE, TREND, Index, Node, TreeRow, Value, VariableModel
 
 ROW_HEIGHT = 28
@@ -86,7 +88,7 @@ class RowDelegate(QStyledItemDelegate):
             case 2:
                 painter.setFont(font(12, 500 if node.broken else 400))
                 painter.setPen(colour("error" if node.broken else "text"))
-                painter.drawText(place.adjusted(0, 0, -px(8), 0), _RIGHT, node.norm)
+                painter.drawText(place.adjusted(0, 0, -px(8), 0), RIGHT, node.norm)
             case _:
                 inner = QRectF(place).adjusted(px(4), px(8), -px(_MARGIN + 4), -px(8))
                 paint_sparkline(painter, inner, node.trend, _trend_hue(node))
@@ -103,8 +105,7 @@ class RowDelegate(QStyledItemDelegate):
         if node.parent is None:
             if node.children:
                 caret = "caret-down" if self._view.isExpanded(self._index(node)) else "caret-right"
-                box = QRect(x, place.top() + (place.height() - px(12)) // 2, px(12), px(12))
-                paint_icon(painter, box, caret, "text2" if lit else "text3")
+                paint_icon(painter, square(x, place, px(12)), caret, "text2" if lit else "text3")
             x += px(18)
             paint_box(
                 painter,
@@ -119,7 +120,7 @@ class RowDelegate(QStyledItemDelegate):
             x += px(34)
             painter.setFont(font(12, 500, code=True))
             painter.setPen(_letter_ink(node))
-            painter.drawText(QRectF(x, place.top(), px(24), place.height()), _LEFT, node.row.letter)
+            painter.drawText(QRectF(x, place.top(), px(24), place.height()), LEFT, node.row.letter)
             self._write(painter, x + px(20), place, node, "text2" if lit else "text3", 400)
 
     def _paint_beside(self, painter: QPainter, place: QRect, node: Node, lit: bool) -> None:
@@ -134,11 +135,10 @@ class RowDelegate(QStyledItemDelegate):
         shown = painter.fontMetrics().elidedText(
             self._beside(node), Qt.TextElideMode.ElideRight, room.width() - px(_ICON + 4)
         )
-        painter.drawText(room, _RIGHT, shown)
+        painter.drawText(room, RIGHT, shown)
         if driver is not None and driver.idle:
-            side = px(_ICON)
-            left = room.right() - painter.fontMetrics().horizontalAdvance(shown) - px(4) - side
-            paint_icon(painter, QRect(left, place.top() + (place.height() - side) // 2, side, side), "snowflake", tone)
+            left = room.right() - painter.fontMetrics().horizontalAdvance(shown) - px(4) - px(_ICON)
+            paint_icon(painter, square(left, place, px(_ICON)), "snowflake", tone)
 
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
         """The name may reach into the column of the shape, as far as the shape leaves room."""
@@ -153,7 +153,7 @@ class RowDelegate(QStyledItemDelegate):
         right = place.right() + self._view.columnWidth(SHAPE) - shape
         room = QRectF(x, place.top(), max(0.0, right - x), place.height())
         shown = elided_among(node.row.name, self.names, painter.font(), room.width())
-        painter.drawText(room, _LEFT, shown)
+        painter.drawText(room, LEFT, shown)
 
     def _beside(self, node: Node) -> str:
         """The shape as far as the name leaves room for it, or who trains the variable."""
@@ -185,19 +185,13 @@ def paint_ground(painter: QPainter, place: QRect, selected: bool) -> None:
     """A rounded bar across `place`, the whole row: chosen, or else under the pointer."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("accent_soft" if selected else "hover"))
     ground = QRectF(place).adjusted(px(_MARGIN), 1, -px(_MARGIN), -1)
-    painter.drawRoundedRect(ground, px(4), px(4))
+    fill(painter, ground, "accent_soft" if selected else "hover")
     if selected:
         painter.setBrush(colour("accent"))
         bar = QRectF(ground.left(), place.top() + px(6), px(3), place.height() - px(12))
         painter.drawRoundedRect(bar, px(3) / 2, px(3) / 2)
     painter.restore()
-
-
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def _beside_font(node: Node) -> QFont:
@@ -216,18 +210,7 @@ def _trend_hue(node: Node) -> QColor:
 
 _OPEN_AT_FIRST = 24
 """Rows up to which everything is unfolded; with more, only the first variables are."""
-_OWN_KEYS = frozenset(
-    {
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Return,
-        Qt.Key.Key_Enter,
-    }
-)
+_OWN_KEYS = KEYS | {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 class VariableTree(QFrame):

@@ -29,7 +29,7 @@ from app.panels.slots.variable_tensors import element_text
 from app.session.session import Session
 from widgets.base.labels import rule, text_label
 from widgets.base.theme import px, theme
-from widgets.controls.switches import Switch
+from widgets.controls.choices import Switch
 from widgets.plots.repaint_turns import Repaintable, RepaintCost, RepaintTurns
 from widgets.readouts.cost_meter import CostMeter, CostRow, CostRows
 from widgets.shell.columns import Section

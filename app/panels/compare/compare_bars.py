@@ -27,8 +27,7 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.compare.run_axis import Alignment, clock
 from widgets.compare.run_list import RunLine, RunList
-from widgets.controls.choices import ChoiceBox, ListChoice, Segmented
-from widgets.controls.switches import Switch
+from widgets.controls.choices import ChoiceBox, ListChoice, Segmented, Switch
 from widgets.plots.layers import Hue
 from widgets.tables.difference_list import DifferenceList
 

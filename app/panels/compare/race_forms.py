@@ -36,10 +36,9 @@ from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField, ValueField
-from widgets.controls.switches import Switch
-from widgets.picker.items import PickerItem
-from widgets.picker.list import TickList
+from widgets.picker.list import PickerItem, TickList
 from widgets.picker.widget import Picker
 
 _COUNT = NumberRange(2, MOST, integer=True)

@@ -45,7 +45,7 @@ from widgets.compare.curves import FEW, RunBand, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
 from widgets.controls.choices import ChoiceBox, ListChoice
 from widgets.controls.fields import NumberField
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import Picker
 from widgets.plots.layers import Hue, Source
 from widgets.plots.repaint_turns import Repaintable, RepaintTurns, Stale

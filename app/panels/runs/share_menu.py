@@ -25,11 +25,11 @@ from widgets.figures.movie import FilmJob, films_can_be_made, missing
 from widgets.figures.paper import Figure, Sheet
 from widgets.figures.plot_conversion import figure_of
 from widgets.figures.save import save_figure
-from widgets.notices.strips import ProgressStrip
+from widgets.notices.messages import ProgressStrip
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
-from widgets.runs_table.menu import ExportKind
+from widgets.runs_table.bars import ExportKind
 
 FRAMES_PER_SECOND = 24.0
 MOST_FRAMES = 240

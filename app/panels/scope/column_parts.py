@@ -23,7 +23,7 @@ from widgets.base.shown_sentences import filled
 from widgets.controls.choices import Segmented
 from widgets.curves.spectrum_plot import Axis, SpectrumPlot
 from widgets.curves.xy_plot import CursorPair, MarkedPoint, StepBar, XYPlot
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import Picker
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.scales import AxisScale, Linear, Log

@@ -20,7 +20,7 @@ from app.panels.setup.picker_items import summary
 from app.session.session import Session
 from widgets.base.panel_kit import bind, box, button, column, row
 from widgets.forms.form_row import Reach
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import PickerPopup
 from widgets.shell.columns import INSET, Section
 from widgets.stages.card import StageCard

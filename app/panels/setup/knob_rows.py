@@ -17,7 +17,7 @@ from widgets.base.panel_kit import bind, box, column, row
 from widgets.base.theme import px, theme
 from widgets.controls.choices import Segmented
 from widgets.controls.fields import NumberField, ValueField
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import Picker
 
 _MOST_VALUES = MOST_CELLS // 2

@@ -31,7 +31,7 @@ from widgets.controls.file_dialog import FileDialog
 from widgets.forms.form_row import Reach
 from widgets.notices.badge import Badge
 from widgets.notices.messages import Notice
-from widgets.picker.items import PickerAction, PickerItem
+from widgets.picker.list import PickerAction, PickerItem
 from widgets.picker.widget import Picker, PickerPopup
 from widgets.shell.columns import Section
 

@@ -28,7 +28,7 @@ from widgets.controls.choices import ListChoice
 from widgets.controls.row_menu import MenuItem
 from widgets.forms.form_row import LABEL_WIDTH, FormRow, Reach
 from widgets.forms.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import PickerRow
 from widgets.shell.columns import INSET
 

@@ -16,7 +16,7 @@ from app.core.text.sentences import translate
 from app.session.session import Session
 from widgets.base.number_range import number_text
 from widgets.base.shown_sentences import filled
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 
 _LIBRARY = "Library"
 _ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1", "Plain class")

@@ -30,7 +30,7 @@ from widgets.controls.choices import ListChoice
 from widgets.forms.form_row import Reach
 from widgets.forms.form_rows import ChoiceRow
 from widgets.notices.prompts import InlinePrompt
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import PickerRow
 from widgets.plots.repaint_turns import Stale
 from widgets.schedule.widget import PointFields, SchedulePreview

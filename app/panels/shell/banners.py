@@ -12,8 +12,7 @@ from app.session.runs.runs import Runs
 from app.session.runs.sharing import Sharing
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
-from widgets.notices.messages import Banner
-from widgets.notices.strips import UndoBar
+from widgets.notices.messages import Banner, UndoBar
 
 
 class RecoveryBanner(Banner):

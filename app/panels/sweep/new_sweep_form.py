@@ -25,8 +25,8 @@ from widgets.base.number_range import NumberRange
 from widgets.base.panel_kit import bind, button, column, row
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
+from widgets.controls.choices import Switch
 from widgets.controls.fields import NumberField, ValueField
-from widgets.controls.switches import Switch
 from widgets.picker.list import TickList
 
 _COUNT, _ADDRESS = 64, 190

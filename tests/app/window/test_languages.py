@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.session.settings import Settings
 from app.window.languages import LANGUAGES, LanguageMenu, language_of, text_in, translation
-from widgets.notices.strips import UndoBar
+from widgets.notices.messages import UndoBar
 
 
 @pytest.fixture

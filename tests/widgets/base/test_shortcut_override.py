@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from widgets.base.icons import IconButton
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
-from widgets.controls.switches import Switch
+from widgets.controls.choices import Switch
 from widgets.forms.form_row import RowMark
 from widgets.forms.part_strip import Chip, PartStrip
 from widgets.notices.prompts import InlinePrompt

@@ -6,8 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.editor.code_editor import CodeEditor
-from widgets.editor.code_folding import fold_ranges
-from widgets.editor.code_text import Gutter
+from widgets.editor.code_text import Gutter, fold_ranges
 from widgets.editor.text_marks import EditorProblem
 
 FOLD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

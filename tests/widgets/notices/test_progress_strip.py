@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from widgets.notices.strips import ProgressStrip
+from widgets.notices.messages import ProgressStrip
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
 from widgets.base.fuzzy_search import matched
-from widgets.picker.items import PickerItem, search
+from widgets.picker.list import PickerItem, search
 from widgets.picker.widget import Picker, PickerPopup
 
 ITEMS = [

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.visible_text import visible_texts
-from widgets.picker.items import PickerAction, PickerItem, groups_of, rows_of, search
+from widgets.picker.list import PickerAction, PickerItem, groups_of, rows_of, search
 from widgets.picker.widget import Picker, PickerPopup
 
 ITEMS = [

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.forms.form_rows import SwitchRow
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import PickerRow
 
 ITEMS = [PickerItem(name, name.title()) for name in ("one", "two", "three")]

@@ -5,8 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from widgets.picker.items import PickerItem
-from widgets.picker.list import TickList
+from widgets.picker.list import PickerItem, TickList
 
 ITEMS = [
     PickerItem("SGD", "SGD", group="Usual"),

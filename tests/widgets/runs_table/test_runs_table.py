@@ -163,7 +163,7 @@ def test_choosing_a_group_means_its_runs(table: RunsTable) -> None:
 
 
 def test_a_curve_is_painted_once_until_it_changes(table: RunsTable) -> None:
-    curves = table.view.painter.curves
+    curves = table.view.cells.curves
     table.view.grab()
     made = curves.made
     assert made > 0
@@ -177,11 +177,11 @@ def test_a_curve_is_painted_once_until_it_changes(table: RunsTable) -> None:
 
 def test_rows_read_anew_with_the_same_values_change_nothing(table: RunsTable, qtbot: QtBot) -> None:
     table.view.grab()
-    made = table.view.painter.curves.made
+    made = table.view.cells.curves.made
     with qtbot.assertNotEmitted(table.model.dataChanged), qtbot.assertNotEmitted(table.model.arranged):
         table.set_rows(replace(row, curve=row.curve.copy()) for row in ROWS)
     table.view.grab()
-    assert table.view.painter.curves.made == made
+    assert table.view.cells.curves.made == made
 
 
 def test_a_number_that_grows_is_never_cut(table: RunsTable) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.runs_table_hand import ROWS, ask_menu, click, editor, key, opened, shown, titles
-from widgets.runs_table.menu import ExportKind
+from widgets.runs_table.bars import ExportKind
 from widgets.runs_table.run_row import COLUMNS
 from widgets.runs_table.widget import RunsTable
 

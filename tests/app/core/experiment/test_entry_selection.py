@@ -8,7 +8,7 @@ from app.choices.catalogues import catalogues
 from app.core.experiment.derived_experiments import rescaled_rate, select_choice
 from app.core.experiment.experiment import Choice, Experiment
 from app.panels.setup.picker_items import items_of
-from widgets.picker.items import search
+from widgets.picker.list import search
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from app.panels.setup.knob_rows import KnobRows
 from app.panels.sweep.new_sweep_form import NewSweepForm
 from app.session.session import Session
 from tests.app.raced import MOONS
-from widgets.picker.items import PickerItem
+from widgets.picker.list import PickerItem
 from widgets.picker.widget import Picker
 
 GRAMS = replace(MOONS, title="grams", seed=40, optimizer=Choice("Adagrad", {"learning_rate": 5.0}), steps=3000)

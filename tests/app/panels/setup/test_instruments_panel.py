@@ -25,7 +25,7 @@ from app.panels.plots.setting_plots import MATH_CHANNELS_PLOT as PLOT
 from app.panels.setup.instruments_panel import InstrumentCard, InstrumentsPanel
 from app.panels.shell.selection import Selection
 from app.session.session import Session
-from widgets.controls.switches import Switch
+from widgets.controls.choices import Switch
 from widgets.forms.form_rows import SwitchRow, TextRow
 from widgets.shell.columns import SideColumn
 
