@@ -17,8 +17,16 @@ from app.core.messages.commands import Inbox, Race, Shutdown
 from app.core.messages.frames import Frame, RunFrame
 from app.core.messages.run_frames import RaceFinished, RunFailed
 from app.core.reference.expectations import Cell, Expectations, read_expectations
-from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.verification import Outcome, PictureSeries, PlaneValues, State, drawn, drawn_plane, verify
+from app.core.reference.verification import (
+    Outcome,
+    PictureSeries,
+    PlaneValues,
+    RecordedColumns,
+    State,
+    drawn,
+    drawn_plane,
+    verify,
+)
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.logs import log_frame
 

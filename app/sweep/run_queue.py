@@ -12,9 +12,9 @@ import numpy as np
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import to_document
-from app.core.sweep.objective import DIVERGED
 from app.core.sweep.sweep_plan import Point, SweepPlan, SweepResult, SweepRun
 from app.core.sweep.sweep_points import grid_points
+from app.core.sweep.sweep_statistics import DIVERGED
 from app.sweep.proposals import Proposals
 
 MakeRun = Callable[[int, int, Point, int], SweepRun]

@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.messages.run_frames import RaceFinished
-from app.core.sweep.objective import DIVERGED, measure
 from app.core.sweep.sweep_plan import Objective, SweepRecord, SweepResult, SweepRun
+from app.core.sweep.sweep_statistics import DIVERGED, measure
 from app.core.telemetry.column_formula import FormulaError
 from app.store.database.schema import StoreError
 from app.store.reading.stored_run import stored_series

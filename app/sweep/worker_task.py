@@ -24,9 +24,9 @@ from app.core.messages.message_policy import Storage
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.core.recording.run_instruments import Series
-from app.core.reference.recorded_columns import RecordedColumns
-from app.core.sweep.objective import DIVERGED, measure, so_far, thinned
+from app.core.reference.verification import RecordedColumns
 from app.core.sweep.sweep_plan import Objective
+from app.core.sweep.sweep_statistics import DIVERGED, measure, so_far, thinned
 from app.core.telemetry.column_formula import FormulaError
 from app.store.database.experiment_json import experiment_from
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files

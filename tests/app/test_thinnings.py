@@ -14,7 +14,7 @@ from app.attach.kernel.sampling import scattered_indices
 from app.core.messages.step_frames import Steps
 from app.core.recording.column_pairs import pairs_of
 from app.core.recording.run_columns import Recording
-from app.core.sweep.objective import thinned
+from app.core.sweep.sweep_statistics import thinned
 from app.core.telemetry.tensor_view import TensorView
 from app.core.telemetry.thinning import decimate_by_age, extreme_indices, steps_together
 from app.store.recording.run_writer import LossCurve

@@ -24,7 +24,7 @@ from app.core.lesson.lesson import (
 from app.core.lesson.lesson_language import column_formula, constants_of, measure
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.step_frames import Steps, Validated
-from app.core.reference.recorded_columns import RecordedColumns
+from app.core.reference.verification import RecordedColumns
 from app.core.telemetry.column_formula import FormulaError
 
 KNOWN = catalogues()

@@ -8,7 +8,7 @@ import pytest
 from app.core.messages.step_frames import Steps, Validated
 from app.core.recording.run_columns import Recording
 from app.core.recording.run_instruments import RecordingFormulas, formula_series
-from app.core.reference.recorded_columns import RecordedColumns
+from app.core.reference.verification import RecordedColumns
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
 
 COLUMNS = ("loss", "gradient_norm/a")

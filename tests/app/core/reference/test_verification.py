@@ -8,8 +8,7 @@ import pytest
 from app.core.messages.alert_frames import NotFinite
 from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.reference.expectations import read_expectations
-from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.verification import Runs, drawn_plane, verify
+from app.core.reference.verification import RecordedColumns, Runs, drawn_plane, verify
 from app.core.telemetry.column_formula import FormulaError
 
 LOSSES = np.array([4.0, 3.0, np.nan, 1.0, 2.0, 0.5], np.float32)

@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
-from app.core.sweep.objective import measure, so_far, thinned
 from app.core.sweep.sweep_plan import Axis, Condition, Objective
 from app.core.sweep.sweep_points import random_point
+from app.core.sweep.sweep_statistics import measure, so_far, thinned
 
 RATE = Axis("optimizer.learning_rate", low=1e-4, high=1.0, log=True)
 NAMES = Axis("optimizer", ("Adam", "SGD"))
