@@ -16,7 +16,13 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from optimizers.base.variable_references import is_reference
-from optimizers.listings.keras3_listings import CONTRACT, keras_optimizers
+from optimizers.listings.framework_listings import (
+    CONTRACT,
+    keras2_optimizers,
+    keras_optimizers,
+    legacy_optimizers,
+    tf1_optimizers,
+)
 from optimizers.listings.library_listings import library_optimizers
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, documented
 from optimizers.listings.schedule_listings import (
@@ -28,8 +34,6 @@ from optimizers.listings.schedule_listings import (
     library_schedules,
     place_of,
 )
-from optimizers.listings.tf1_listings import tf1_optimizers
-from optimizers.listings.tf_keras_listings import keras2_optimizers, legacy_optimizers
 from optimizers.source import parse_reference
 from optimizers.source.file_listings import file_listing, installed_optimizers
 

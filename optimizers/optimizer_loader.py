@@ -12,7 +12,7 @@ import keras
 
 from optimizers import catalogue
 from optimizers.contracts import host_of
-from optimizers.contracts.eager_only import FrozenInTrace
+from optimizers.contracts.hosting_fallbacks import FrozenInTrace
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.recognition import contract_of
 from optimizers.listings.listing import Listing

@@ -15,7 +15,7 @@ from app.store.database.run_code import gather_code
 from app.store.database.run_parts import RunCode
 from optimizers.base import entry_points
 from optimizers.source.imported_files import imported_modules
-from optimizers.source.installed_distributions import distributions_of
+from optimizers.source.module_locations import distributions_of
 
 _KINDS: tuple[entry_points.Kind, ...] = "optimizers", "datasets", "models"
 """What experiments name as packages declare it."""

@@ -13,8 +13,7 @@ import tf_keras
 from tensorflow.python.keras.optimizer_v2 import optimizer_v2 as twin
 
 from optimizers.checker.optimizer_under_test import Array, BareOptimizer, OptimizerUnderTest
-from optimizers.contracts.slot_naming import unlisted_slots
-from optimizers.contracts.slot_owners import owners_of
+from optimizers.contracts.slot_owners import owners_of, unlisted_slots
 
 _BASES = (
     keras.optimizers.Optimizer,

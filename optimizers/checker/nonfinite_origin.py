@@ -19,15 +19,8 @@ from tensorflow.python.framework import op_callbacks
 
 _ROOT_OPERATIONS = ("Sqrt", "Rsqrt", "SqrtGrad", "RsqrtGrad")
 _SIGN_PRESERVING = (
-    "Identity",
-    "Cast",
-    "Reshape",
-    "Transpose",
-    "GatherV2",
-    "ResourceGather",
-    "ReadVariableOp",
-    "ExpandDims",
-)
+    "Identity", "Cast", "Reshape", "Transpose", "GatherV2", "ResourceGather", "ReadVariableOp", "ExpandDims",
+)  # fmt: skip
 """A negative number stays one."""
 _SCALING = ("Mul", "RealDiv", "Div", "AddV2", "Add", "Maximum")
 """It does where the other number is none below zero."""

@@ -24,8 +24,8 @@ from optimizers.checker.optimizer_under_test import (
 from optimizers.checker.random_draws import temporary_seed
 from optimizers.contracts import host_of
 from optimizers.contracts.argument_attributes import simple_values
-from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.hosting_fallbacks import FrozenInTrace
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.source import source_error_from
 from optimizers.source.source_errors import line_in_traceback

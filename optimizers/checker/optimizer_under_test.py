@@ -21,13 +21,12 @@ from optimizers.base.variable_references import reference_scope
 from optimizers.checker.argument_variants import Variant, combine_variants, variants
 from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.hosted_runs import Runner, apply, quadratic_with_gradients, with_shape
-from optimizers.contracts import slot_naming
-from optimizers.contracts.forward_arguments import loss_arguments, requested_arguments
-from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.hosted_optimizer import Gradient, loss_arguments, requested_arguments
 from optimizers.contracts.optimizer_host import RATE_NAMES, OptimizerHost
 from optimizers.contracts.plain_host import apply_plain
 from optimizers.contracts.recognition import PLAIN, contract_of
-from optimizers.contracts.tf1_graph_state import (
+from optimizers.contracts.slot_owners import unlisted_slots
+from optimizers.contracts.tf1_host import (
     global_step_of,
     keep_global_step,
     make_hashable,
@@ -319,7 +318,7 @@ class BareOptimizer:
         self.optimizer, self.contract = optimizer, contract
         self.variables = list(variables)
         if contract == "As documented":
-            from optimizers.contracts.public_hooks_host import (
+            from optimizers.contracts.tf_keras_hosts import (
                 with_private_hooks,  # imports tf-keras, which takes seconds
             )
 
@@ -369,7 +368,7 @@ class BareOptimizer:
     def state(self) -> list[tf.Variable]:
         """Every variable that the optimizer lists as its own; that a plain class holds."""
         if self.contract == PLAIN:
-            return [slot.value for slot in slot_naming.unlisted_slots(self.optimizer, self.variables, (), "")]
+            return [slot.value for slot in unlisted_slots(self.optimizer, self.variables, (), "")]
         listed = self.optimizer.variables
         listed = listed() if callable(listed) else listed
         return [v.value if isinstance(v, keras.Variable) else v for v in listed]

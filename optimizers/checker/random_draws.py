@@ -1,4 +1,8 @@
-"""Random draws under control: temporary seeds, and fixed draws of TensorFlow, Keras, NumPy and Python."""
+"""Random draws under control: temporary seeds, and fixed draws of TensorFlow, Keras, NumPy and Python.
+
+What is drawn depends on the axes behind the first one alone, tensors and arrays alike, so that a few rows get what
+all rows get.
+"""
 
 from __future__ import annotations
 

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 _HOSTS = {
     "Keras 3": ("keras3_host", "Keras3Optimizer"),
-    "OptimizerV2": ("optimizer_v2_host", "OptimizerV2"),
-    "Keras 2": ("keras2_host", "Keras2Optimizer"),
+    "OptimizerV2": ("tf_keras_hosts", "OptimizerV2"),
+    "Keras 2": ("tf_keras_hosts", "Keras2Optimizer"),
     "TF1": ("tf1_host", "TF1Optimizer"),
-    "As documented": ("public_hooks_host", "DocumentedOptimizer"),
+    "As documented": ("tf_keras_hosts", "DocumentedOptimizer"),
     "Plain class": ("plain_host", "PlainOptimizer"),
 }
 CONTRACTS = tuple(_HOSTS)

@@ -8,9 +8,14 @@ from typing import Any
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.autograph_conversion import convert_hooks
-from optimizers.contracts.forward_arguments import loss_arguments, requested_arguments
-from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
+from optimizers.contracts.hosted_optimizer import (
+    ForwardPass,
+    Gradient,
+    SlotVariable,
+    loss_arguments,
+    requested_arguments,
+)
+from optimizers.contracts.hosting_fallbacks import convert_hooks
 from optimizers.contracts.optimizer_host import OptimizerHost
 
 CONTRACT = "Keras 3"

@@ -10,11 +10,8 @@ from typing import Any
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.autograph_conversion import convert_hooks
-from optimizers.contracts.contract import Aggregator
-from optimizers.contracts.forward_arguments import loss_arguments, requested_arguments
-from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
-from optimizers.contracts.hosting_fallbacks import branching_hyperparameter
+from optimizers.contracts.hosted_optimizer import Aggregator, ForwardPass, Gradient, loss_arguments, requested_arguments
+from optimizers.contracts.hosting_fallbacks import branching_hyperparameter, convert_hooks
 from optimizers.contracts.optimizer_host import OptimizerHost
 
 

@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import keras
 import tensorflow as tf
 from keras.src.backend.common import global_state  # there is no public name for the counters of names
 
-from optimizers.base.graph_release import release
-from optimizers.base.guest_code import attempt
 from optimizers.base.process_state import patches_expected, preserve_builtins, preserve_process_state, replacement_notes
 from optimizers.base.variable_references import with_reference_scope
-from optimizers.contracts import slot_naming
 from optimizers.contracts.argument_attributes import to_python_number, unique_float_objects
-from optimizers.contracts.autograph_conversion import hooks_of
-from optimizers.contracts.backward_passes import BackwardPassCounter
-from optimizers.contracts.contract import Contract
-from optimizers.contracts.eager_only import (
-    EagerOnlyError,
-    FrozenInTrace,
-    line_of_change,
-    trace_difference,
-    variables_used,
-)
 from optimizers.contracts.hosted_optimizer import (
+    Contract,
     ForwardPass,
     Gradient,
     Hyperparameter,
@@ -34,19 +23,26 @@ from optimizers.contracts.hosted_optimizer import (
     SlotVariable,
     numpy_state,
 )
-from optimizers.contracts.hosting_fallbacks import branching_hyperparameter, host_with_fallback
-from optimizers.contracts.leaked_tensors import forbid_leaked_tensors
+from optimizers.contracts.hosting_fallbacks import (
+    EagerOnlyError,
+    hooks_of,
+    host_with_fallback,
+)
 from optimizers.contracts.live_hyperparameters import LiveHyperparameters
 from optimizers.contracts.python_state import PythonState, copy_class_state, python_state, restore_python_state
-from optimizers.contracts.row_writes import changed_by_rows
-from optimizers.contracts.slot_owners import is_user_defined, owners_of, paths_of_owners
+from optimizers.contracts.slot_owners import (
+    is_user_defined,
+    owners_of,
+    paths_of_owners,
+    unlisted_slots,
+    with_unique_names,
+)
 from optimizers.contracts.trial_step import (
     Changes,
-    Created,
+    RefusesSparse,
+    StepTrial,
     created_variables,
-    dummy_step_inputs,
     preserve_python_state,
-    run_and_rollback,
 )
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
@@ -54,10 +50,6 @@ RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 _MOST_ANSWERS = 4096
 """Of the question whether a value can be set live."""
 _COUNTERS = "object_name_uids"
-
-
-class RefusesSparse(Exception):
-    """The optimizer takes dense gradients only; the cause says why."""
 
 
 class OptimizerHost(Contract):
@@ -134,12 +126,8 @@ class OptimizerHost(Contract):
     def _host(self, constant_names: set[str], convert: bool) -> None:
         self.converts = convert
         self.notes = ()
-        self.is_graph_only = False
-        """True where its step fails eagerly and works in a graph: no step of it is made eagerly."""
         self._graph_update = tf.function(lambda gradients: self._update(gradients, None), autograph=False)
-        self.extra_gradient_evaluations = 0.0
         self._observed: list[SlotVariable] = []
-        self._by_rows: Mapping[int, frozenset[int]] = {}
         values = unique_float_objects({name: self._values[name] for name in self._argument_names})
         with created_variables() as made:
             self.optimizer = self._make(**values)
@@ -162,16 +150,16 @@ class OptimizerHost(Contract):
             self._build()
             for owner in live.rate_owners[1:]:
                 self._share_rate(owner, live.rate_owners[0])
-            owners, early = [owner for owner, _ in self.owners], len(made)
-            with preserve_python_state(owners, made) as moved:
-                changes = self._trial_step(made)
+            early, trial = len(made), self._new_trial()
+            with preserve_python_state(trial.owners, made) as moved:
+                changes = trial.make_step(made)
+            if trial.is_graph_only:
+                self.notes += ("Its step fails where it is made eagerly, so it is always made in a graph.",)
             reads = frozenset[int]()
             if self._has_live_values:
                 frozen = [*moved.numbers, *moved.others]
                 reads = (
-                    self._variables_used_eagerly(made)
-                    if self.graph_refusal is not None
-                    else self._trace(made, frozen, convert)
+                    trial.used_eagerly(made) if self.graph_refusal is not None else trial.trace(made, frozen, convert)
                 )
         self._changed_attributes = moved.attributes
         self._created = [variable for variable, _ in made]
@@ -185,104 +173,18 @@ class OptimizerHost(Contract):
     def _make_owners(self, **values: Any) -> list[Any]:
         return [owner for owner, _ in owners_of(self._make(**values), self._is_inner)]
 
-    # Building
-
-    def _trial_step(self, made: Created) -> Changes:
-        """One eager step, rolled back: it creates what is created late, and shows what a traced step would freeze."""
-        attempts = [self._sparse] if self.takes_sparse and any(self._sparse) else []
-        cause: Exception | None = None
-        for sparse in (*attempts, [False] * len(self._tensors)):
-            gradients, forward = dummy_step_inputs(self._tensors, sparse, differentiated=self.wants_forward)
-            variables = [*self._tensors, *(variable for variable, _ in made)]
-
-            def step(gradients: Sequence[Gradient] = gradients, forward: ForwardPass | None = forward) -> None:
-                self._call_update(gradients, forward)
-
-            try:
-                changes = run_and_rollback(step, variables, made)
-            except Exception as error:  # a user's class may raise anything
-                if branching_hyperparameter(error) is not None:
-                    raise
-                in_graph = self._changes_in_graph(step, variables, made)
-                if in_graph is None:
-                    cause = cause or error
-                    continue
-                changes = in_graph
-            if cause is not None:
-                raise RefusesSparse from cause
-            return changes
-        assert cause is not None
-        raise cause
-
-    def _changes_in_graph(
-        self, step: Callable[[], None], variables: Sequence[tf.Variable], made: Created
-    ) -> Changes | None:
-        """What a step changes that fails eagerly, made in a graph; `None` where it fails there too."""
-        self.is_graph_only = True
-        changes = attempt(run_and_rollback, step, variables, made)
-        if isinstance(changes, Exception):
-            self.is_graph_only = False
-            return None
-        self.notes += ("Its step fails where it is made eagerly, so it is always made in a graph.",)
-        return changes
-
-    def _trace(self, made: Created, moved: Sequence[str], convert: bool) -> frozenset[int]:
-        """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
-        what changes in Python, or AutoGraph converts. Answers whose variables (ids) it uses. Raises `EagerOnlyError`.
-        """
-        owners = [owner for owner, _ in self.owners]
-        written = [owner for owner in owners if is_user_defined(type(owner))]
-        try:
-            with preserve_python_state(owners, made):
-                gradients: list[Gradient] = []
-                step = partial(self._counted_dummy_step, gradients)
-                concrete = tf.function(step, autograph=False).get_concrete_function()
-                self._by_rows = changed_by_rows(
-                    concrete.graph, gradients, positive_divisors=self._has_positive_divisors
-                )
-                del gradients[:]
-                if sum(forbid_leaked_tensors(owner) for owner in written):
-                    release(tf.function(self._counted_dummy_step, autograph=False).get_concrete_function().graph)
-        except Exception as error:  # a user's class may raise anything
-            if branching_hyperparameter(error) is not None:
-                raise
-            raise EagerOnlyError from error
-        used = frozenset(id(handle) for handle, _ in concrete.graph.captures)
-        try:
-            if written and (moved or convert) and not self.is_graph_only:
-                variables = [*self._tensors, *(variable for variable, _ in made)]
-                difference = trace_difference(owners, self._tensors, variables, self._dummy_step, concrete)
-                if difference:
-                    place = next(filter(None, (line_of_change(owners, name) for name in moved)), None)
-                    raise EagerOnlyError from FrozenInTrace(list(dict.fromkeys(moved)), difference, place)
-        finally:
-            release(concrete.graph)
-        return used
-
-    def _variables_used_eagerly(self, made: Created) -> frozenset[int]:
-        """As `_trace`, of an eager step that is made once all variables exist, and rolled back."""
-        found: list[frozenset[int]] = []
-        variables = [*self._tensors, *(variable for variable, _ in made)]
-        count = len(made)
-        with preserve_python_state([owner for owner, _ in self.owners], made):
-            run_and_rollback(lambda: found.append(variables_used(self._counted_dummy_step, variables)), variables, made)
-        del made[count:]  # made again at each step: no state
-        return found[0]
-
-    def _dummy_step(self, passes: BackwardPassCounter | None = None, inputs: list[Gradient] | None = None) -> None:
-        """An update with gradients that are not an experiment's, which `inputs` is filled with. Traceable."""
-        sparse = self._sparse if self.takes_sparse else [False] * len(self._tensors)
-        gradients, forward = dummy_step_inputs(self._tensors, sparse, passes, differentiated=self.wants_forward)
-        if inputs is not None:
-            inputs[:] = gradients
-        before = passes.count if passes is not None else 0
-        self._call_update(gradients, forward)
-        if passes is not None and self._tensors:
-            every = getattr(self.optimizer, str(getattr(self.optimizer, "evaluates_every", "") or "_"), 1)
-            self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors) / every
-
-    def _counted_dummy_step(self, inputs: list[Gradient] | None = None) -> None:
-        self._dummy_step(BackwardPassCounter() if self.wants_forward else None, inputs)
+    def _new_trial(self) -> StepTrial:
+        self.trial = StepTrial(
+            self.optimizer,
+            [owner for owner, _ in self.owners],
+            self._tensors,
+            self._sparse if self.takes_sparse else [False] * len(self._tensors),
+            self._call_update,
+            wants_forward=self.wants_forward,
+            has_positive_divisors=self._has_positive_divisors,
+        )
+        """What steps that were made and undone have shown."""
+        return self.trial
 
     def _find_counter(self, changes: Changes, reads: Collection[int]) -> tf.Variable:
         """The counter of the outermost optimizer that counts; `reads` are handles of a step's variables, or of those
@@ -337,14 +239,14 @@ class OptimizerHost(Contract):
             passed.add(id(counter))
         # What an optimizer inside holds is named before its wrapper is looked through, which may hold the same.
         for owner, prefix in reversed(self.owners):
-            found += slot_naming.unlisted_slots(owner, self._variables, passed | {id(s.value) for s in found}, prefix)
+            found += unlisted_slots(owner, self._variables, passed | {id(s.value) for s in found}, prefix)
         known = passed | {id(s.value) for s in found}
         found += [
             SlotVariable(v.name.rpartition("/")[2].partition(":")[0], -1, v)
             for v in self._created
             if id(v) not in known and id(v.handle) in reads
         ]
-        return slot_naming.with_unique_names(found)
+        return with_unique_names(found)
 
     # The public interface
 
@@ -387,7 +289,7 @@ class OptimizerHost(Contract):
         if not any(is_user_defined(type(owner)) for owner, _ in self.owners):
             self._update(gradients, forward)
             return
-        if self.is_graph_only and forward is None and tf.executing_eagerly():
+        if self.trial.is_graph_only and forward is None and tf.executing_eagerly():
             with preserve_process_state(draws=False):
                 self._graph_update(list(gradients))
             return
@@ -467,7 +369,7 @@ class OptimizerHost(Contract):
         """Whether an update leaves `value`, which is the variable of this place or a slot of it, as it is outside of
         the rows of that variable's sparse gradient. Known of steps that are traced.
         """
-        return self.graph_refusal is None and variable in self._by_rows.get(id(value.handle), ())
+        return self.graph_refusal is None and variable in self.trial.by_rows.get(id(value.handle), ())
 
     def keeps_other_rows(self, variable: int) -> bool:
         """Whether `changes_rows_only` holds with what its slots hold now, some of which a person may have set."""
@@ -520,3 +422,24 @@ def _with_repeated_names(make: Callable[..., Any]) -> Callable[..., Any]:
             counters.update(before)
 
     return made
+
+
+_ACCUMULATION_NAME = re.compile(r"accum|aggregat|(^|_)every(_|$)|interval|update_(freq|period)|(^|_)k_?steps?$")
+_UNRELATED_NAME = re.compile(r"decay|initial|value")
+_MAX_BATCHES = 100_000
+
+
+def batches_to_a_step(hosted: OptimizerHost) -> int:
+    """How many batches make one step, as whole numbers of the optimizer and of those inside it say by their names."""
+    own = _largest_count({each.name: each.value for each in hosted.hyperparameters if "/" not in each.name})
+    inside = [_largest_count(vars(owner)) for owner, _ in hosted.owners]
+    return math.prod([max(own, inside[0]), *inside[1:]])
+
+
+def _largest_count(values: Mapping[str, Any]) -> int:
+    counts = [value for name, value in values.items() if type(value) is int and _is_count(name.lower())]
+    return max((count for count in counts if 1 < count <= _MAX_BATCHES), default=1)
+
+
+def _is_count(name: str) -> bool:
+    return bool(_ACCUMULATION_NAME.search(name)) and not _UNRELATED_NAME.search(name)

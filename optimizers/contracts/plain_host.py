@@ -14,8 +14,8 @@ from typing import Any
 
 import tensorflow as tf
 
-from optimizers.contracts.autograph_conversion import convert_hooks
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.hosting_fallbacks import convert_hooks
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.recognition import PLAIN, step_of
 

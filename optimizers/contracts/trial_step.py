@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import keras
@@ -13,10 +14,19 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from optimizers.base.graph_release import release
+from optimizers.base.guest_code import attempt
 from optimizers.contracts.argument_attributes import as_code, can_set_at, is_same, set_at, simple_values
-from optimizers.contracts.backward_passes import BackwardPassCounter
-from optimizers.contracts.forward_arguments import differentiate
-from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, differentiate
+from optimizers.contracts.hosting_fallbacks import (
+    EagerOnlyError,
+    FrozenInTrace,
+    branching_hyperparameter,
+    forbid_leaked_tensors,
+    line_of_change,
+    trace_difference,
+    variables_used,
+)
 from optimizers.contracts.python_state import (
     CONTAINERS,
     PythonState,
@@ -25,6 +35,32 @@ from optimizers.contracts.python_state import (
     python_state,
     restore_python_state,
 )
+from optimizers.contracts.slot_owners import is_user_defined
+from optimizers.contracts.sparse_gradients import changed_by_rows
+
+
+class BackwardPassCounter:
+    """Counts at wrapped tensors: each call of a tape's `gradient` that reaches them.
+
+    Attributes:
+        reached: how many tensors were reached; one that was reached twice counts twice.
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def wrap(self, weight: tf.Tensor) -> tf.Tensor:
+        """The same tensor; its gradient is what it would be, once or twice differentiated."""
+
+        def back(upstream: tf.Tensor) -> tf.Tensor:
+            self.count += 1
+            return tf.identity(upstream)
+
+        def same(x: tf.Tensor) -> tuple[tf.Tensor, Any]:
+            return tf.identity(x), back
+
+        return tf.custom_gradient(same)(weight)
+
 
 _DEPTH = 4
 Created = list[tuple[tf.Variable, NDArray[Any]]]
@@ -175,3 +211,133 @@ def _dummy_gradient(tensor: tf.Variable, sparse: bool) -> Gradient:
         return 1 + tensor.read_value()
     rows = tf.constant([0, tensor.shape[0] - 1, 0])
     return tf.IndexedSlices(1 + tf.gather(tensor, rows), rows, tf.constant(tensor.shape.as_list()))
+
+
+class RefusesSparse(Exception):
+    """The optimizer takes dense gradients only; the cause says why."""
+
+
+class StepTrial:
+    """Steps of a hosted optimizer that are made and undone, to learn what one changes, reads and needs.
+
+    Args:
+        optimizer, owners: the optimizer, and it with those inside it.
+        tensors, sparse: the variables that it steps, and which of their gradients are `IndexedSlices`.
+        update: makes a step; with a forward pass where the optimizer `wants_forward`. Traceable.
+        has_positive_divisors: see `changed_by_rows`.
+
+    Attributes:
+        is_graph_only: True where its step fails eagerly and works in a graph: no step of it is made eagerly.
+        by_rows: what a traced step changes in rows alone, see `changed_by_rows`.
+        extra_gradient_evaluations: how often a step differentiates the loss besides.
+    """
+
+    def __init__(
+        self,
+        optimizer: Any,
+        owners: Sequence[Any],
+        tensors: Sequence[tf.Variable],
+        sparse: Sequence[bool],
+        update: Callable[[Sequence[Gradient], ForwardPass | None], None],
+        *,
+        wants_forward: bool,
+        has_positive_divisors: bool,
+    ) -> None:
+        self.owners = owners
+        self.is_graph_only = False
+        self.by_rows: Mapping[int, frozenset[int]] = {}
+        self.extra_gradient_evaluations = 0.0
+        self._optimizer, self._tensors, self._sparse, self._update = optimizer, tensors, sparse, update
+        self._wants_forward, self._has_positive_divisors = wants_forward, has_positive_divisors
+
+    def make_step(self, made: Created) -> Changes:
+        """One eager step, rolled back: it creates what is created late, and shows what a traced step would freeze."""
+        attempts = [self._sparse] if any(self._sparse) else []
+        cause: Exception | None = None
+        for sparse in (*attempts, [False] * len(self._tensors)):
+            gradients, forward = dummy_step_inputs(self._tensors, sparse, differentiated=self._wants_forward)
+            variables = [*self._tensors, *(variable for variable, _ in made)]
+
+            def step(gradients: Sequence[Gradient] = gradients, forward: ForwardPass | None = forward) -> None:
+                self._update(gradients, forward)
+
+            try:
+                changes = run_and_rollback(step, variables, made)
+            except Exception as error:  # a user's class may raise anything
+                if branching_hyperparameter(error) is not None:
+                    raise
+                in_graph = self._changes_in_graph(step, variables, made)
+                if in_graph is None:
+                    cause = cause or error
+                    continue
+                changes = in_graph
+            if cause is not None:
+                raise RefusesSparse from cause
+            return changes
+        assert cause is not None
+        raise cause
+
+    def _changes_in_graph(
+        self, step: Callable[[], None], variables: Sequence[tf.Variable], made: Created
+    ) -> Changes | None:
+        """What a step changes that fails eagerly, made in a graph; `None` where it fails there too."""
+        self.is_graph_only = True
+        changes = attempt(run_and_rollback, step, variables, made)
+        if isinstance(changes, Exception):
+            self.is_graph_only = False
+            return None
+        return changes
+
+    def trace(self, made: Created, moved: Sequence[str], convert: bool) -> frozenset[int]:
+        """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
+        what changes in Python, or AutoGraph converts. Answers whose variables (ids) it uses. Raises `EagerOnlyError`.
+        """
+        written = [owner for owner in self.owners if is_user_defined(type(owner))]
+        try:
+            with preserve_python_state(self.owners, made):
+                gradients: list[Gradient] = []
+                step = partial(self._counted_dummy_step, gradients)
+                concrete = tf.function(step, autograph=False).get_concrete_function()
+                self.by_rows = changed_by_rows(concrete.graph, gradients, positive_divisors=self._has_positive_divisors)
+                del gradients[:]
+                if sum(forbid_leaked_tensors(owner) for owner in written):
+                    release(tf.function(self._counted_dummy_step, autograph=False).get_concrete_function().graph)
+        except Exception as error:  # a user's class may raise anything
+            if branching_hyperparameter(error) is not None:
+                raise
+            raise EagerOnlyError from error
+        used = frozenset(id(handle) for handle, _ in concrete.graph.captures)
+        try:
+            if written and (moved or convert) and not self.is_graph_only:
+                variables = [*self._tensors, *(variable for variable, _ in made)]
+                difference = trace_difference(self.owners, self._tensors, variables, self._dummy_step, concrete)
+                if difference:
+                    place = next(filter(None, (line_of_change(self.owners, name) for name in moved)), None)
+                    raise EagerOnlyError from FrozenInTrace(list(dict.fromkeys(moved)), difference, place)
+        finally:
+            release(concrete.graph)
+        return used
+
+    def used_eagerly(self, made: Created) -> frozenset[int]:
+        """As `trace`, of an eager step that is made once all variables exist, and rolled back."""
+        found: list[frozenset[int]] = []
+        variables = [*self._tensors, *(variable for variable, _ in made)]
+        count = len(made)
+        with preserve_python_state(self.owners, made):
+            run_and_rollback(lambda: found.append(variables_used(self._counted_dummy_step, variables)), variables, made)
+        del made[count:]  # made again at each step: no state
+        return found[0]
+
+    def _dummy_step(self, passes: BackwardPassCounter | None = None, inputs: list[Gradient] | None = None) -> None:
+        """An update with gradients that are not an experiment's, which `inputs` is filled with. Traceable."""
+        gradients, forward = dummy_step_inputs(self._tensors, self._sparse, passes, differentiated=self._wants_forward)
+        if inputs is not None:
+            inputs[:] = gradients
+        before = passes.count if passes is not None else 0
+        self._update(gradients, forward)
+        if passes is not None and self._tensors:
+            every = getattr(self._optimizer, str(getattr(self._optimizer, "evaluates_every", "") or "_"), 1)
+            self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors) / every
+
+    def _counted_dummy_step(self, inputs: list[Gradient] | None = None) -> None:
+        self._dummy_step(BackwardPassCounter() if self._wants_forward else None, inputs)

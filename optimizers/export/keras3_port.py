@@ -12,12 +12,12 @@ from optimizers import catalogue
 from optimizers.contracts.optimizer_host import RATE_NAMES
 from optimizers.contracts.recognition import PLAIN, base_contract
 from optimizers.export.import_rewriter import OPTIMIZERS_BY_NAME, add_imports, import_today
-from optimizers.export.package_source import packaged_source
 from optimizers.export.source_edits import SourceModule, lines_of, with_docstring_line
 from optimizers.export.standalone import (
     OF_TENSORFLOW,
     NotExportable,
     for_plain_python,
+    packaged_source,
     parsed,
     refuse_foreign,
     refuse_get_updates,

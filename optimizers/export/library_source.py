@@ -22,24 +22,22 @@ from optimizers.export.code_templates import (
     SLOT,
     SWAP,
 )
-from optimizers.export.formatter import format_source
 from optimizers.export.scalar_casts import Scalars
-from optimizers.export.source_edits import SourceModule, indent_text, read_module
+from optimizers.export.source_edits import (
+    SourceModule,
+    class_lineage,
+    format_source,
+    imported_from_ours,
+    indent_text,
+    read_module,
+)
 
 _BASES = ("LibraryOptimizer", "Wrapper", "Averaging")
 _BASE_ARGUMENTS = ("learning_rate", "weight_decay")
 _DECLARATIONS = ("slots", "terms", "no_terms", "touched_rows_only", "sparse_equals_dense")
 _INLINED_NAMES = (
-    "StepContext",
-    "LibraryOptimizer",
-    "Slot",
-    "Tensors",
-    "Wrapper",
-    "Averaging",
-    "Gradients",
-    "scalar",
-    "plain",
-)
+    "StepContext", "LibraryOptimizer", "Slot", "Tensors", "Wrapper", "Averaging", "Gradients", "scalar", "plain",
+)  # fmt: skip
 _OWN_METHODS = ("__init__", "build", "term_values", "why_no_terms", "slots_of")
 
 
@@ -103,7 +101,7 @@ def _dedent_docstring(doc: str) -> str:
 
 
 def _collect_declaration(module: str, name: str) -> _Declaration:
-    line = list(_class_lineage(module, name))
+    line = list(class_lineage(module, name, _BASES))
     found = _Declaration(doc=ast.get_docstring(line[0][1], clean=False) or "")
     for owner, each in reversed(line):
         found.bases |= {ast.unparse(base) for base in each.bases}
@@ -123,27 +121,6 @@ def _collect_declaration(module: str, name: str) -> _Declaration:
                     found.methods[method] = (owner, statement)
     if "Averaging" in found.bases:
         found.slots = ast.parse('(Slot("average", initial="weight"),)', mode="eval").body
-    return found
-
-
-def _class_lineage(module: str, name: str) -> Iterator[tuple[SourceModule, ast.ClassDef]]:
-    """The class and those of the library that it derives from, each with its module."""
-    owner = read_module(module)
-    found = owner.named(name)
-    assert isinstance(found, ast.ClassDef)
-    yield owner, found
-    for base in found.bases:
-        parent = ast.unparse(base)
-        if parent not in _BASES:
-            yield from _class_lineage(_imported_names(owner)[parent], parent)
-
-
-def _imported_names(module: SourceModule) -> dict[str, str]:
-    """Module of each name that is imported from the library."""
-    found: dict[str, str] = {}
-    for each in module.tree.body:
-        if isinstance(each, ast.ImportFrom) and str(each.module).startswith(("optimizers.",)):
-            found |= {alias.name: str(each.module) for alias in each.names}
     return found
 
 
@@ -346,7 +323,7 @@ def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
             if name in seen:
                 continue
             home = owner
-            if name in (imported := _imported_names(owner)):
+            if name in (imported := imported_from_ours(owner)):
                 home = read_module(imported[name])
             match home.named(name):
                 case ast.FunctionDef() as function:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-import functools
+import re
 import textwrap
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
-from optimizers.listings.packages import folder
+from optimizers.listings.packages import path_of
 
 
 class SourceModule:
@@ -57,20 +58,11 @@ class SourceModule:
         """Put `text` in the place of what lies between; where it begins edits count in the order they are made."""
         self._edits.append((start, end, len(self._edits), text))
 
-    def drop(self, node: ast.FunctionDef) -> None:
-        """Leave a method out, with the empty lines behind it."""
-        start, end = self._starts[node.lineno - 1], self.span(node)[1]
-        self.replace(start, end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
-
     def drop_method(self, node: ast.FunctionDef) -> None:
         """Leave a method out, with its decorators and the empty line behind it."""
         first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
         end = self.span(node)[1]
         self.replace(self._starts[first - 1], end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
-
-    def start_of(self, line: int) -> int:
-        """Where a line begins, in bytes; lines count from 1."""
-        return self._starts[line - 1]
 
     def insert_line_before(self, node: ast.stmt, text: str, gap: str) -> None:
         """Put `text` on lines of its own before a statement and its decorators, as far from the margin, with `gap`
@@ -125,14 +117,11 @@ class SourceModule:
         while first and lines[first - 1].lstrip().startswith(b"#"):
             first -= 1
         last = statements[-1]
-        return self._edited_block(self._starts[first], self.span(last)[1])
+        return textwrap.dedent(self._edited_text(self._starts[first], self.span(last)[1]))
 
     def edited(self) -> str:
         """The whole text with the edits made so far."""
         return self._edited_text(0, len(self._bytes))
-
-    def _edited_block(self, start: int, end: int) -> str:
-        return textwrap.dedent(self._edited_text(start, end))
 
     def _edited_text(self, start: int, end: int) -> str:
         out, at = b"", start
@@ -228,14 +217,6 @@ def _is_script(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.If) and "__name__" in ast.unparse(statement.test)
 
 
-@functools.cache
-def path_of(module: str) -> Path:
-    """The file of a module by its dotted name, which is found without being imported."""
-    package, *rest = module.split(".")
-    path = folder(package).joinpath(*rest)
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-
-
 def read_module(module: str) -> SourceModule:
     """The module by its dotted name, free of edits. Raises `LookupError` where the package has no such file."""
     path = path_of(module)
@@ -244,6 +225,54 @@ def read_module(module: str) -> SourceModule:
     return SourceModule(path)
 
 
+def class_lineage(module: str, name: str, ends: Collection[str]) -> Iterator[tuple[SourceModule, ast.ClassDef]]:
+    """The class and those of its package that it derives from but for `ends`, each with its module."""
+    owner = read_module(module)
+    found = owner.named(name)
+    assert isinstance(found, ast.ClassDef)
+    yield owner, found
+    for base in found.bases:
+        match base:
+            case ast.Attribute(value=ast.Name(id=beside), attr=parent) if parent not in ends:
+                yield from class_lineage(f"{module.rpartition('.')[0]}.{beside}", parent, ends)
+            case ast.Name(id=parent) if parent not in ends:
+                own = isinstance(owner.named(parent), ast.ClassDef)
+                if where := module if own else imported_from_ours(owner).get(parent):
+                    yield from class_lineage(where, parent, ends)
+
+
+def imported_from_ours(module: SourceModule) -> dict[str, str]:
+    """Modules of ours by the names that are imported from them."""
+    return {
+        alias.asname or alias.name: str(each.module)
+        for each in ast.walk(module.tree)
+        if isinstance(each, ast.ImportFrom) and str(each.module).startswith(("app.", "optimizers."))
+        for alias in each.names
+    }
+
+
 def indent_text(text: str, levels: int = 1) -> str:
     """`text` moved to the right, lines inside of strings as well."""
     return textwrap.indent(text, "    " * levels)
+
+
+_LONGEST = 120
+
+
+def format_source(source: str) -> str:
+    """`source` as Black lays it out, strings of a line joined, without notes to linters. Raises `ValueError` for what
+    is no Python.
+    """
+    # They take a moment, and who exports nothing need not wait for them.
+    from black import format_str
+    from black.mode import Mode, Preview, TargetVersion
+
+    source = re.sub(r"  # (noqa|pylint).*", "", source)
+    source = re.sub(r'("""[^\n"]+)\n *"""', r'\1"""', source)
+    mode = Mode(
+        target_versions={TargetVersion.PY311},
+        line_length=_LONGEST,
+        preview=True,
+        enabled_features={Preview.string_processing},
+    )
+    return format_str(source, mode=mode)

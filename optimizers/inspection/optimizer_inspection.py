@@ -19,10 +19,9 @@ import tensorflow as tf
 from optimizers.base.guest_code import attempt, is_ctrl_c
 from optimizers.checker.nonfinite_origin import element, first_not_finite, watched
 from optimizers.checker.random_draws import fixed_draws
-from optimizers.contracts.batches_per_step import batches_to_a_step
-from optimizers.contracts.eager_only import FrozenInTrace
-from optimizers.contracts.forward_arguments import differentiate
-from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.contracts.hosted_optimizer import differentiate
+from optimizers.contracts.hosting_fallbacks import FrozenInTrace
+from optimizers.contracts.optimizer_host import OptimizerHost, batches_to_a_step
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 from optimizers.source.source_errors import SourceError
@@ -163,7 +162,7 @@ def _try_path(
     if why := _unmoved_text(hosted, ends, sparse=sparse):
         return PathReport(True, True, False, why), hosted
     why = _not_finite(opened, values, sparse) if not all(np.isfinite(each).all() for each in ends) else ""
-    return PathReport(not hosted.is_graph_only, True, not why, why), hosted
+    return PathReport(not hosted.trial.is_graph_only, True, not why, why), hosted
 
 
 def _agrees_with_fixed_draws(

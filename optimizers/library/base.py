@@ -28,7 +28,7 @@ import keras
 import tensorflow as tf
 
 from optimizers.base.argument_limits import violation
-from optimizers.contracts.live_value import LiveValue
+from optimizers.contracts.live_hyperparameters import LiveValue
 from optimizers.contracts.sparse_gradients import merge_repeated
 
 Tensors = Mapping[str, tf.Tensor]

@@ -1,4 +1,4 @@
-"""The library's optimizers, read from its files without importing TensorFlow: each declares what a form needs."""
+"""The library's optimizers, and stages of gradient processing, read from their files without importing TensorFlow."""
 
 from __future__ import annotations
 
@@ -7,11 +7,50 @@ import inspect
 from collections.abc import Iterator
 
 from optimizers.base import syntax
-from optimizers.listings.class_source import defaults_of, shared_doc
-from optimizers.listings.keras3_listings import BASE, CONTRACT, OWN, base_signature
+from optimizers.listings.class_source import (
+    Found,
+    declared_parameters,
+    declared_text,
+    defaults_of,
+    shared_doc,
+    slots_declared,
+    slots_made,
+)
+from optimizers.listings.framework_listings import BASE, CONTRACT, OWN, base_signature
 from optimizers.listings.listing import Listing, documented, summary
 from optimizers.listings.packages import classes, folder, lineage
-from optimizers.listings.slot_parser import Found, slots_declared, slots_made
+
+PHASES = ("transform", "clip", "accumulate", "decay", "constrain")
+_STAGES = "optimizers.processing"
+_STAGE_BASES = {"Stage": "", "WeightConstraint": "constrain"}
+
+
+def processing_stages() -> Iterator[Listing]:
+    """`clip_by_norm` and its like, each by the name of its class, phase by phase and then by title.
+
+    Raises `ValueError` for a stage without a title, or with a default that is not a literal.
+    """
+    found = [
+        _stage_listing(path.stem, owner)
+        for path in (folder("optimizers") / "processing").glob("*.py")
+        for owner in classes(f"{_STAGES}.{path.stem}").values()
+        if owner.name not in _STAGE_BASES
+        and any(isinstance(base, ast.Name) and base.id in _STAGE_BASES for base in owner.bases)
+    ]
+    yield from sorted(found, key=lambda each: (PHASES.index(each.contract), each.title))
+
+
+def _stage_listing(stem: str, owner: ast.ClassDef) -> Listing:
+    base = next(_STAGE_BASES[base.id] for base in owner.bases if isinstance(base, ast.Name) and base.id in _STAGE_BASES)
+    phase, title = declared_text(owner, "phase") or base, declared_text(owner, "title")
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    own = [each.replace(kind=keyword) for each in declared_parameters(f"{_STAGES}.{stem}", owner).values()]
+    if not title:
+        raise ValueError(f'{_STAGES}.{stem}.{owner.name} has no title; use title = "Clip by norm".')
+    doc = syntax.docstring(owner)
+    name, source = syntax.snake_case(owner.name), f"{_STAGES}.{stem}.{owner.name}"
+    return Listing(name, title, summary(doc), phase, inspect.Signature(own), doc, source, origin="Library")
+
 
 _NOT_OPTIMIZERS = ("__init__", "base", "wrapper")
 
@@ -41,9 +80,14 @@ def _listing(module: str, name: str) -> Listing:
     if wraps:  # the optimizer inside has the learning rate, and does what Keras' base class offers
         own["inner_optimizer"] = inspect.Parameter("inner_optimizer", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     for owner in reversed(line):
-        own |= _hyperparameters(module, owner)
+        own |= declared_parameters(module, owner)
     base = {} if wraps else base_signature().parameters
-    withheld = {*own, "name", "kwargs", *(("weight_decay",) if any(map(_has_no_decay, line)) else ())}
+    withheld = {
+        *own,
+        "name",
+        "kwargs",
+        *(("weight_decay",) if any(declared_text(each, "no_weight_decay") for each in line) else ()),
+    }
     rest = [each.replace(kind=each.KEYWORD_ONLY) for each in base.values() if each.name not in withheld]
     signature = inspect.Signature([*own.values(), *rest])
     doc = syntax.docstring(line[0])
@@ -53,36 +97,6 @@ def _listing(module: str, name: str) -> Listing:
         f"library.{name}", name, summary(doc), CONTRACT, signature, doc, f"{module}.{name}",
         origin="Library", shared=frozenset(base) - OWN - set(own), slots=on, slots_off=off,
     )  # fmt: skip
-
-
-def _hyperparameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.Parameter]:
-    """The annotated attributes of the class itself, in order."""
-    found: dict[str, inspect.Parameter] = {}
-    for statement in owner.body:
-        match statement:
-            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=ast.expr() as value) if (
-                name != "slots"
-            ):
-                try:
-                    default = syntax.constant(value)
-                except ValueError:
-                    raise ValueError(
-                        f"{module}, line {statement.lineno}: the default of {name} must be a literal, "
-                        f"received {ast.unparse(value)}."
-                    ) from None
-                found[name] = inspect.Parameter(
-                    name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default,
-                    annotation=syntax.annotation_of(annotation),
-                )  # fmt: skip
-    return found
-
-
-def _has_no_decay(owner: ast.ClassDef) -> bool:
-    """Whether the class says why it takes no `weight_decay`."""
-    return any(
-        isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "no_weight_decay"
-        for statement in owner.body
-    )
 
 
 def _slots(line: list[ast.ClassDef], defaults: dict[str, object]) -> Found:

@@ -1,15 +1,46 @@
-"""Modules found on disk and parsed, never run: what they export, their classes, and what those derive from."""
+"""Modules found on disk and parsed, never run: their exports, classes and bases; and the wheels that bring modules."""
 
 from __future__ import annotations
 
 import ast
 import functools
 import importlib.util
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 from optimizers.base import syntax
-from optimizers.listings.wheels import install_advice
+
+WHEELS: Final = {
+    "PIL": "pillow", "absl": "absl-py", "attr": "attrs", "av": "av", "bs4": "beautifulsoup4", "chex": "chex",
+    "cloudpickle": "cloudpickle", "cv2": "opencv-python", "dateutil": "python-dateutil", "dill": "dill",
+    "einops": "einops", "flax": "flax", "gin": "gin-config", "git": "GitPython", "gym": "gym",
+    "gymnasium": "gymnasium", "h5py": "h5py", "hydra": "hydra-core", "jax": "jax", "joblib": "joblib",
+    "keras": "keras", "keras_core": "keras-core", "keras_cv": "keras-cv", "keras_hub": "keras-hub",
+    "keras_nlp": "keras-nlp", "keras_tuner": "keras-tuner", "matplotlib": "matplotlib",
+    "ml_collections": "ml-collections", "networkx": "networkx", "numba": "numba", "omegaconf": "omegaconf",
+    "optax": "optax", "optuna": "optuna", "pandas": "pandas", "pkg_resources": "setuptools", "plotly": "plotly",
+    "psutil": "psutil", "pyarrow": "pyarrow", "ray": "ray", "requests": "requests", "rich": "rich", "scipy": "scipy",
+    "seaborn": "seaborn", "six": "six", "skimage": "scikit-image", "sklearn": "scikit-learn", "sonnet": "dm-sonnet",
+    "sounddevice": "sounddevice", "statsmodels": "statsmodels", "sympy": "sympy", "tensorboard": "tensorboard",
+    "tensorboardX": "tensorboardX", "tensorflow": "tensorflow", "tensorflow_datasets": "tensorflow-datasets",
+    "tensorflow_hub": "tensorflow-hub", "tensorflow_model_optimization": "tensorflow-model-optimization",
+    "tensorflow_probability": "tensorflow-probability", "tensorflow_text": "tensorflow-text",
+    "tf_keras": "tf-keras", "torch": "torch", "torchvision": "torchvision", "tqdm": "tqdm",
+    "transformers": "transformers", "tree": "dm-tree", "typing_extensions": "typing-extensions", "wandb": "wandb",
+    "wrapt": "wrapt", "yaml": "PyYAML",
+}  # fmt: skip
+"""Wheel of each module, as the projects themselves say."""
+
+
+def install_advice(module: str) -> str:
+    """Say how to install a top-level module: with its wheel where that is known."""
+    wheel = WHEELS.get(module)
+    if wheel is not None:
+        return f"install it with `{sys.executable} -m pip install {wheel}`"
+    return f"find out which package brings it, as one that is called {module} may be another, and install that"
+
 
 # The base of each contract: it is not an optimizer itself.
 _BASES = {"BaseOptimizer", "Optimizer", "OptimizerV2", "LibraryOptimizer"}
@@ -24,14 +55,19 @@ def folder(package: str) -> Path:
     return Path(spec.submodule_search_locations[0])
 
 
+def path_of(module: str) -> Path:
+    """The file of a module by its dotted name, which is found without being imported."""
+    package, *rest = module.split(".")
+    path = folder(package).joinpath(*rest)
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
 @functools.cache
 def parsed(module: str) -> ast.Module:
     """The syntax of a module by its dotted name. Raises `LookupError` where the package has no such file."""
-    package, *rest = module.split(".")
-    path = folder(package).joinpath(*rest)
-    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    path = path_of(module)
     if not path.is_file():
-        raise LookupError(f"{module} is missing from the {package} that is installed.")
+        raise LookupError(f"{module} is missing from the {module.partition('.')[0]} that is installed.")
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any
 
 from optimizers.base import syntax
+from optimizers.listings.class_source import declared_parameters, declared_text
 from optimizers.listings.listing import Listing, documented, summary
 from optimizers.listings.packages import class_in, classes, exports, folder
 
@@ -82,16 +83,8 @@ def _own_listing(stem: str, owner: ast.ClassDef) -> Listing:
     if base is None:
         raise LookupError(f"{_PACKAGE}.base.{_BASE} has no constructor.")
     common = [each for each in syntax.signature_of(base).parameters.values() if each.kind is not each.VAR_KEYWORD]
-    title = ""
-    own: list[inspect.Parameter] = []
-    for statement in owner.body:
-        match statement:
-            case ast.Assign(targets=[ast.Name(id="title")], value=ast.Constant(value=str(title))):
-                pass
-            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=ast.expr() as value):
-                default = _literal(value, f"{_PACKAGE}.{stem}, line {statement.lineno}: the default of {name}")
-                kind = inspect.Parameter.KEYWORD_ONLY
-                own.append(inspect.Parameter(name, kind, default=default, annotation=syntax.annotation_of(annotation)))
+    keyword, title = inspect.Parameter.KEYWORD_ONLY, declared_text(owner, "title")
+    own = [each.replace(kind=keyword) for each in declared_parameters(f"{_PACKAGE}.{stem}", owner).values()]
     if not title:
         raise ValueError(f'{_PACKAGE}.{stem}.{owner.name} has no title; use title = "One cycle".')
     doc = syntax.docstring(owner)
@@ -140,10 +133,3 @@ def _with_shared(listing: Listing) -> Listing:
     signature = inspect.Signature([*(each for each in own if each not in rest), *added, *rest])
     doc = documented(listing.doc, "\n        ".join(paragraphs))
     return replace(listing, signature=signature, doc=doc, shared=frozenset(SHARED))
-
-
-def _literal(value: ast.expr, what: str) -> Any:
-    try:
-        return syntax.constant(value)
-    except ValueError:
-        raise ValueError(f"{what} must be a literal, received {ast.unparse(value)}.") from None

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from optimizers.listings.library_listings import processing_stages
 from optimizers.listings.listing import Listing
-from optimizers.listings.processing_listings import processing_stages
 
 
 @functools.cache

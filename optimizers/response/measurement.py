@@ -18,8 +18,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers.base.graph_release import release_with
-from optimizers.contracts.forward_arguments import differentiate
-from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.hosted_optimizer import Gradient, differentiate
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.optimizer_loader import LoadedOptimizer
 from optimizers.response.transfer_function import NotLinearError, TransferFunction, transfer_function
@@ -164,31 +163,25 @@ class _Sinusoids:
         self.responses[chosen] = np.where(np.isfinite(response), response, np.nan)
 
 
-_NONE: Array = np.empty(0)
-
-
-@dataclass(frozen=True, eq=False)
-class _AnalyticResponse:
-    """As `OptimizerResponse` has them."""
-
-    impulse: Array = field(default_factory=lambda: _NONE)
-    step: Array = field(default_factory=lambda: _NONE)
-    gain: Array = field(default_factory=lambda: _NONE)
-    phase: Array = field(default_factory=lambda: _NONE)
-    curve_frequencies: Array = field(default_factory=lambda: _NONE)
-    curve_gain: Array = field(default_factory=lambda: _NONE)
-    curve_phase: Array = field(default_factory=lambda: _NONE)
-
-
-def _analytic_response(function: TransferFunction, stimulus: Stimulus, frequencies: Array) -> _AnalyticResponse:
+def _analytic_response(
+    function: TransferFunction | None, stimulus: Stimulus, frequencies: Array
+) -> Mapping[str, Array]:
+    """Fields of `OptimizerResponse` that follow from the transfer function; empty where there is none."""
+    if function is None:
+        return dict.fromkeys(_ANALYTIC, np.empty(0))
     curve = np.geomspace(frequencies[0], 0.5, _CURVE)
     at, between = function.at(frequencies), function.at(curve)
     steps = np.full(stimulus.steps, stimulus.amplitude)
     pulse = np.where(np.arange(stimulus.steps) == 0, steps, 0.0)
-    return _AnalyticResponse(
-        function.updates(pulse), function.updates(steps), np.abs(at), phase_degrees(at),
-        curve, np.abs(between), phase_degrees(between),
-    )  # fmt: skip
+    updates = function.updates(pulse), function.updates(steps)
+    found = *updates, np.abs(at), phase_degrees(at), curve, np.abs(between), phase_degrees(between)
+    return dict(zip(_ANALYTIC, found, strict=True))
+
+
+_ANALYTIC = (
+    "analytic_impulse", "analytic_step", "analytic_gain", "analytic_phase", "curve_frequencies", "curve_gain",
+    "curve_phase",
+)  # fmt: skip
 
 
 class ResponseMeasurement:
@@ -341,12 +334,11 @@ class ResponseMeasurement:
         gain, phase = np.abs(waves.responses), phase_degrees(waves.responses)
         error = _superposition_error(np.concatenate((impulse, step)), twice)
         formula = "" if function is None else function.formula
-        analytic = _AnalyticResponse() if function is None else _analytic_response(function, stimulus, frequencies)
         notes = tuple(dict.fromkeys((*self._opened.notes, *self.hosted.notes)))
         return OptimizerResponse(
             impulse, step, frequencies, gain, phase, waves.distortion, waves.settled, error, formula, reason,
-            analytic.impulse, analytic.step, analytic.gain, analytic.phase,
-            analytic.curve_frequencies, analytic.curve_gain, analytic.curve_phase, is_separate, self.is_eager, notes,
+            is_separate=is_separate, is_eager=self.is_eager, notes=notes,
+            **_analytic_response(function, stimulus, frequencies),
         )  # fmt: skip
 
     def _transfer_function(self) -> tuple[TransferFunction | None, str]:

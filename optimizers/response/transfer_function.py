@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from optimizers.schedules.expression import FormulaNode
-from optimizers.update_equations.equations import Equations
-from optimizers.update_equations.numpy_functions import operations
+from optimizers.update_equations.equations import Equations, operations
 
 _Form = Mapping[str, float]
 """A linear form: its coefficients by name; that of `_ONE` is the constant."""

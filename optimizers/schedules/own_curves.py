@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from optimizers.schedules.base import Schedule, interval
 from optimizers.schedules.expression import parse
-from optimizers.schedules.file_function import load
+from optimizers.schedules.schedule_validation import load_rate_function
 from optimizers.source import source_error_from
 
 
@@ -167,7 +167,7 @@ class Function(Schedule):
 
     def __init__(self, learning_rate: Any = 1e-3, plan: int = 2000, **hyperparameters: Any) -> None:
         super().__init__(learning_rate, plan, **hyperparameters)
-        self._function, self._takes_rate, self._path = load(self.file)
+        self._function, self._takes_rate, self._path = load_rate_function(self.file)
 
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         if not tf.executing_eagerly():

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from optimizers.base import syntax
 from optimizers.contracts.recognition import DOCUMENTED_HOOKS, PLAIN, PlainStep, plain_arguments
 from optimizers.listings.packages import exports
-from optimizers.source.constructor import constructor_of, function_signature, hands_on
+from optimizers.source.constructor import arguments_without_text, constructor_of, function_signature, hands_on
 from optimizers.source.contract_detection import (
     CONTRACT_OF_VIEW,
     Evidence,
@@ -26,7 +26,6 @@ from optimizers.source.contract_detection import (
     detect_view,
     detect_view_of_text,
 )
-from optimizers.source.given_arguments import arguments_without_text
 from optimizers.source.module_locations import BELONGED, ROOTS
 from optimizers.source.parsed_file import Ancestor, ParsedFile, lineage, parse_file, statements
 

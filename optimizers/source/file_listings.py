@@ -11,7 +11,7 @@ from pathlib import Path
 from optimizers.base import entry_points
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, summary
 from optimizers.source import LEARNING_RATE, OWN_DEFAULT, SourceError, choose_class, read_source
-from optimizers.source.given_arguments import way_to_give
+from optimizers.source.constructor import way_to_give
 
 ORIGIN = "Files"
 INSTALLED_ORIGIN = "Packages"

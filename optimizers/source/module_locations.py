@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import functools
+import importlib.metadata
+import inspect
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib.machinery import ModuleSpec, PathFinder
@@ -13,7 +16,38 @@ from pathlib import Path
 from typing import Final
 
 from optimizers.base.process_state import installed_path, path_before_guests
-from optimizers.source.installed_distributions import distributions_of
+
+
+def distributions_of(module: str) -> tuple[str, ...]:
+    """The names, as PEP 503 normalizes them, of the distributions that install a top-level module: `("tf-keras",)` of
+    `"tf_keras"`. Several share a namespace; empty for modules of Python and of a person's own.
+    """
+    return _by_module().get(module, ())
+
+
+@functools.cache
+def _by_module() -> Mapping[str, tuple[str, ...]]:
+    """As `importlib.metadata.packages_distributions`, which however looks for every installed file on the disk: half a
+    minute where the environment lies on a network.
+    """
+    found: dict[str, dict[str, None]] = {}
+    for each in importlib.metadata.distributions():
+        name = re.sub(r"[-_.]+", "-", each.name or "").lower()
+        for module in _modules(each):
+            found.setdefault(module, {})[name] = None
+    return {module: tuple(names) for module, names in found.items()}
+
+
+def _modules(distribution: importlib.metadata.Distribution) -> Iterator[str]:
+    if listed := distribution.read_text("top_level.txt"):
+        yield from listed.split()
+        return
+    for line in (distribution.read_text("RECORD") or "").splitlines():
+        top, _, below = line.partition(",")[0].strip('"').partition("/")
+        name = top if below else inspect.getmodulename(top) or ""
+        if name.isidentifier():
+            yield name
+
 
 OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
 """The packages of this program, which a person's file never gets: they are common names."""

@@ -1,7 +1,13 @@
-"""Shims for packages that are not installed and that a file uses for its looks or annotations only."""
+"""Shims for packages that a file uses for its looks only, and for TensorFlow 1's variables without its graph.
+
+In a graph of TensorFlow 1, the code that asks for a variable runs once. Here it runs at every step, and TensorFlow
+would make a new variable each time. The optimizer that asks keeps them, under the model variable whose name theirs
+begins with.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import Any
@@ -36,16 +42,8 @@ def make_shim(name: str, wanted: Sequence[str]) -> ModuleType | None:
 
 
 _SHIMMED_PACKAGES = (
-    "typeguard",
-    "beartype",
-    "jaxtyping",
-    "termcolor",
-    "colorama",
-    "tabulate",
-    "prettytable",
-    "terminaltables",
-    "tqdm",
-)
+    "typeguard", "beartype", "jaxtyping", "termcolor", "colorama", "tabulate", "prettytable", "terminaltables", "tqdm",
+)  # fmt: skip
 """What is replaced whole, so that `import name` works too."""
 
 
@@ -166,3 +164,51 @@ _NAMES: dict[str, dict[str, Any]] = {
     "tensorflow_addons.utils.types": dict.fromkeys(_TYPES, Any),
     "tensorflow_addons.utils": {"types": _ADDONS_TYPES},
 }
+
+
+_VARIABLES_ATTRIBUTE = "_variables_by_name"
+
+
+def get_variable(name: str, *args: Any, **options: Any) -> Any:
+    """`tf.compat.v1.get_variable`, which an optimizer's method gets but one variable a name from."""
+    import tensorflow as tf
+
+    owner = _calling_owner(tf.compat.v1.train.Optimizer)
+    if owner is None:
+        return tf.compat.v1.get_variable(name, *args, **options)
+    variable, _, slot = name.rpartition("/")
+    variables = owner.__dict__.setdefault(_VARIABLES_ATTRIBUTE, {}).setdefault(f"{variable}:0", {})
+    if slot not in variables:
+        with tf.init_scope():
+            variables[slot] = tf.compat.v1.get_variable(name, *args, **options)
+    return variables[slot]
+
+
+def dimension_value(held: Any) -> Any:
+    """`held.value`, where `held` may be a length of a shape: in TensorFlow 1 that was no number, but a `Dimension`."""
+    return held if held is None or type(held) is int else held.value
+
+
+def get_global_step(name: str, *args: Any, **options: Any) -> Any:
+    """`tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that one."""
+    import tensorflow as tf
+
+    from optimizers.contracts.tf1_host import global_step_of, make_hashable
+
+    owner = _calling_owner(tf.compat.v1.train.Optimizer)
+    found = None if owner is None else global_step_of(owner)
+    if found is None:
+        found = getattr(tf.compat.v1.train, name)(*args, **options)
+        if isinstance(found, tf.Variable):  # None where nobody has made one
+            make_hashable(found)
+    return found
+
+
+def _calling_owner(kind: type) -> Any:
+    """The nearest object of this class among those whose methods are running."""
+    frame = sys._getframe(1)
+    while frame is not None:
+        if isinstance(owner := frame.f_locals.get("self"), kind):
+            return owner
+        frame = frame.f_back  # type: ignore[assignment]  # None at the end
+    return None

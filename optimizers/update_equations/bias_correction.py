@@ -15,9 +15,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from optimizers.schedules.expression import FormulaNode
-from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.equations import Equations, operations
 from optimizers.update_equations.language import WHOLE, names_in, nodes_in, substitute
-from optimizers.update_equations.numpy_functions import operations
 from optimizers.update_equations.symbols import symbol
 
 _VALUE = "value of the slot"

@@ -2,15 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from optimizers.schedules.expression import NUMPY
 from optimizers.update_equations.language import WHOLE, Term, names_in, nodes_in
-from optimizers.update_equations.numpy_functions import Array, operations
+
+Array = NDArray[np.float64]
+
+
+def operations(dtype: np.dtype[Any]) -> Mapping[str, Callable[..., Any]]:
+    """Those of a variable whose weights are of `dtype`."""
+    return {**_OPERATIONS, "rounded": lambda x: np.asarray(x).astype(dtype).astype(np.float64)}
+
+
+def _over_axis(function: Callable[..., Any]) -> Callable[..., Any]:
+    def reduced(x: Array, axis: float | None = None) -> Any:
+        return function(x) if axis is None else function(x, axis=int(axis), keepdims=True)
+
+    return reduced
+
+
+def _ratio(a: Array, b: Array) -> Any:
+    return np.where(np.equal(b, 0), 0.0, np.divide(a, b))
+
+
+def _orthogonal(x: Array, steps: float, a: float, b: float, c: float) -> Array:
+    """A matrix with the singular vectors of `x` and values near one, by Newton and Schulz' quintic iteration.
+
+    x <- x / ‖x‖, then `steps` times  x <- a x + (b A + c A²) x,  A = x x^T
+
+    Jordan and others, "Muon: An optimizer for hidden layers in neural networks", 2024.
+    """
+    tall = x.shape[0] > x.shape[1]
+    found = (x.T if tall else x) / (np.linalg.norm(x) + 1e-7)
+    for _ in range(int(steps)):
+        gram = found @ found.T
+        found = a * found + (b * gram + c * gram @ gram) @ found
+    return found.T if tall else found
+
+
+def _leading_singular_pair(x: Array) -> Array:
+    """u v^T of the largest singular value of `x` as the matrix of its last dimension."""
+    left, _, right = np.linalg.svd(x.reshape(-1, x.shape[-1]), full_matrices=False)
+    return np.asarray(np.outer(left[:, 0], right[0]).reshape(x.shape))
+
+
+def _spectral(x: Array) -> Any:
+    return np.linalg.norm(x.reshape(-1, x.shape[-1]), 2)
+
+
+_OPERATIONS: Mapping[str, Callable[..., Any]] = {
+    **NUMPY,
+    "norm": lambda x: np.sqrt(np.sum(np.square(x))),
+    "mean": _over_axis(np.mean),
+    "sum": _over_axis(np.sum),
+    "ratio": _ratio,
+    "orthogonal": _orthogonal,
+    "leading": _leading_singular_pair,
+    "spectral": _spectral,
+}
+
 
 GIVEN = ("g", "w", "t", "learning_rate")
 """What every step has: gradient as the optimizer received it, weight before, number of the step, learning rate."""
@@ -148,3 +204,101 @@ class Equations:
 
 def _round_to(value: Array, dtype: np.dtype[Any]) -> Array:
     return value.astype(dtype).astype(np.float64)
+
+
+RELATIVE = 1e-3
+"""Relative difference that arithmetic in another order, or a compiler's faster root, may make."""
+STARTS = ("initial_weight", "z")
+"""Slots that begin as the weight: differences from them are as exact as the weight."""
+_EPSILON = float(np.finfo(np.float32).eps)
+ROUNDING = "rounding"
+"""The slot that holds what rounding the weight took. Half-way between two numbers either is right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """A quantity whose terms do not give what the optimizer made of it.
+
+    Attributes:
+        name: in the terms: a slot, `w` or `dw`.
+        declared: what the terms give for the element that differs most.
+        real: what the optimizer made of that element.
+    """
+
+    name: str
+    declared: float
+    real: float
+
+
+def disagreements(
+    terms: Equations, values: Mapping[str, ArrayLike], weight: ArrayLike, slots: Mapping[str, ArrayLike]
+) -> tuple[Disagreement, ...]:
+    """Compare what the terms give with the weight and the slots after the step.
+
+    Args:
+        values: as `Equations.evaluate` takes them.
+        weight: after the step, of the shape of `values["w"]`.
+        slots: after the step, by their names in the terms; those that are not known are left out.
+
+    Raises `ValueError` where a value is missing.
+    """
+    found = terms.evaluate(values)
+    before, after = _float64(values["w"]), _float64(weight)
+    starts = [values[name] for name in STARTS if name in values]
+    changed = found["dw"], after - before, changes_differ(found["dw"], values["w"], weight, starts)
+    compared = {"w" if "w" in terms.assigned else "dw": changed}
+    for name in terms.assigned:
+        if name not in terms.slots or name not in slots or name in terms.after:
+            continue
+        if name == ROUNDING:
+            off = _off(found[name] - found["w"], _float64(slots[name]) - after, 8 * _EPSILON * np.abs(after - before))
+        else:
+            off = slots_differ(found[name], values[name], slots[name])
+        compared[name] = found[name], _float64(slots[name]), off
+    return tuple(
+        Disagreement(name, *_most_different(declared, real, off))
+        for name, (declared, real, off) in compared.items()
+        if np.any(off > 0)
+    )
+
+
+def changes_differ(
+    declared: ArrayLike, before: ArrayLike, after: ArrayLike, starts: Sequence[ArrayLike] = ()
+) -> NDArray[np.float64]:
+    """Return by how much declared changes of weights are further off than rounding explains; 0 or less where they hold.
+
+    `starts` are slots that began as the weights.
+    """
+    epsilon = float(np.finfo(np.asarray(before).dtype).eps)
+    old, new = _float64(before), _float64(after)
+    summands = np.abs(old) + np.abs(new) + sum(np.max(np.abs(_float64(each)), initial=0.0) for each in starts)
+    return _off(_float64(declared), new - old, 4 * epsilon * summands)
+
+
+def slots_differ(declared: ArrayLike, before: ArrayLike, after: ArrayLike) -> NDArray[np.float64]:
+    """Return by how much a slot is further off than rounding explains; 0 or less where it holds.
+
+    Where a sum cancels, what is left is as exact as its summands: what was there, and what came.
+    """
+    epsilon = float(np.finfo(np.asarray(before).dtype).eps)
+    old, new = _float64(before), _float64(after)
+    came = np.max(np.abs(new - old), initial=0.0)
+    return _off(_float64(declared), new, 8 * epsilon * np.max(np.abs(old), initial=0.0) + RELATIVE * came)
+
+
+def _off(declared: NDArray[np.float64], real: NDArray[np.float64], most: Any) -> NDArray[np.float64]:
+    with np.errstate(invalid="ignore"):
+        same = (declared == real) | (np.isnan(declared) & np.isnan(real))
+        off = np.where(same, 0.0, np.abs(declared - real) - RELATIVE * np.abs(real) - most)
+    return np.where(np.isnan(off), np.inf, off)
+
+
+def _most_different(
+    declared: NDArray[np.float64], real: NDArray[np.float64], off: NDArray[np.float64]
+) -> tuple[float, float]:
+    place = np.unravel_index(int(np.argmax(off)), off.shape)
+    return float(np.broadcast_to(declared, off.shape)[place]), float(np.broadcast_to(real, off.shape)[place])
+
+
+def _float64(value: ArrayLike) -> NDArray[np.float64]:
+    return np.asarray(value, np.float64)

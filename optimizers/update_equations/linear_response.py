@@ -24,9 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from optimizers.schedules.expression import FormulaNode
-from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.equations import Equations, operations
 from optimizers.update_equations.language import is_name, names_in
-from optimizers.update_equations.numpy_functions import operations
 
 Array = NDArray[np.float64]
 _PROBES = (1.7, -1.3, 3.1)

@@ -9,7 +9,7 @@ from typing import Any
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.live_value import LiveValue
+from optimizers.contracts.live_hyperparameters import LiveValue
 from optimizers.library.base import LibraryOptimizer
 from optimizers.library.wrapper import Wrapper
 from optimizers.schedules.expression import FormulaNode
@@ -22,7 +22,7 @@ from optimizers.update_equations.language import (
     parse_declaration,
     parse_term,
 )
-from optimizers.update_equations.term_assembly import free_names, resolve_new_weight, with_decay, without_aliases
+from optimizers.update_equations.stated_equations import free_names, resolve_new_weight, with_decay, without_aliases
 
 _INNER_PREFIX = "inner/"
 """How hosting calls what belongs to the optimizer inside a wrapper."""

@@ -82,10 +82,6 @@ Symbol = Callable[[str], str]
 def format_expression(node: FormulaNode, symbol: Symbol = symbol, least: int = 0) -> str:
     """An expression in one line; in brackets where it holds less firmly than `least`: 3 for a comparison's side, 4 for
     a factor, 5 for a divisor."""
-    return _bracketed(node, symbol, least)
-
-
-def _bracketed(node: FormulaNode, symbol: Symbol, least: int) -> str:
     text, strength = _format(node, symbol)
     return text if strength >= least else f"({text})"
 
@@ -99,11 +95,11 @@ def _format(node: FormulaNode, symbol: Symbol) -> tuple[str, int]:
         return symbol(name), _ATOM
     if name in _OPERATION_FORMS:
         form, least, strength = _OPERATION_FORMS[name]
-        return form.format(*(_bracketed(a, symbol, n) for a, n in zip(arguments, least, strict=True))), strength
+        return form.format(*(format_expression(a, symbol, n) for a, n in zip(arguments, least, strict=True))), strength
     if name == "power":
         return _power(arguments, symbol), 5
     if joined_conditions(node):
-        return " and ".join(_bracketed(each, symbol, 2) for each in joined_conditions(node)), 2
+        return " and ".join(format_expression(each, symbol, 2) for each in joined_conditions(node)), 2
     if name == "orthogonal":  # the rest is how it is found
         return f"{name}({format_expression(arguments[0], symbol)})", _ATOM
     if name in ("mean", "sum") and len(arguments) == 2:
@@ -115,10 +111,10 @@ def _format(node: FormulaNode, symbol: Symbol) -> tuple[str, int]:
 
 def _power(arguments: tuple[FormulaNode, ...], symbol: Symbol) -> str:
     base, exponent = arguments
-    low, high = _bracketed(base, symbol, _ATOM), format_expression(exponent, symbol)
+    low, high = format_expression(base, symbol, _ATOM), format_expression(exponent, symbol)
     if all(ord(each) in _SUPERSCRIPTS for each in high):
         return low + high.translate(_SUPERSCRIPTS)
-    return f"{low}^{_bracketed(exponent, symbol, _ATOM)}"
+    return f"{low}^{format_expression(exponent, symbol, _ATOM)}"
 
 
 def joined_conditions(node: FormulaNode) -> list[FormulaNode]:

@@ -5,7 +5,7 @@ The tree says what is above, below or beside what; sizes, fonts and places are u
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -13,18 +13,149 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from optimizers.schedules.expression import FormulaNode
-from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.equations import Array, Equations, operations
 from optimizers.update_equations.language import Term, is_name, names_in
-from optimizers.update_equations.numpy_functions import Array, operations
 from optimizers.update_equations.symbols import (
     AXES,
     COMPARISONS,
     OPERATORS,
+    format_expression,
     format_number,
     joined_conditions,
     symbol,
     symbol_parts,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A symbol or an expression, and its number.
+
+    `name` is that of the terms where it is one alone. `slot` is the one slot that it is or was made of, for its
+    hue; empty for none or several. Operators, brackets and what is written as a number have none of their own.
+    """
+
+    text: str
+    number: float | None = None
+    name: str = ""
+    slot: str = ""
+
+
+Line = tuple[Token, ...]
+
+
+def token_lines(terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...] = ()) -> tuple[Line, ...]:
+    """Every term, with the numbers of the element at `index` of the variable.
+
+    `values` as `Equations.evaluate` takes them; `index` is empty where they are those of one element already. Sums and
+    products at the top are taken apart, what is deeper is one token. Raises as `Equations.evaluate` does.
+    """
+    writer = _TokenWriter(terms, values, index)
+    return tuple(writer.line(term.name, term.tree, names, value) for term, names, value in terms.steps(values))
+
+
+class _Writer:
+    """Writer of terms with the numbers of the element at `index`, of values as `Equations.evaluate` takes them."""
+
+    def __init__(self, terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...]) -> None:
+        self._terms, self._index = terms, index
+        self._known: Mapping[str, Any] = operations(np.asarray(values["w"]).dtype)
+        self._shape = np.shape(values["w"]) if index else ()
+        self._slots: dict[str, frozenset[str]] = {name: frozenset([slot]) for name, slot in terms.slots.items()}
+        self._names: Mapping[str, Array] = {}
+        # A hyperparameter of its own is called alpha in some: then the rate is η.
+        names = {name for term in terms.terms for name in names_in(term.tree)}
+        self._rate = "η" if "alpha" in names else symbol("learning_rate")
+
+    def _begin(self, name: str, tree: FormulaNode, names: Mapping[str, Array]) -> FormulaNode:
+        """Begin a term: its tree, but for the rounding of the whole."""
+        self._names = names
+        # The weight and its change are of their own, whatever made them.
+        self._slots.setdefault(name, frozenset() if name in ("w", "dw") else self._slots_of(tree))
+        return tree.arguments[0] if tree.value == "rounded" else tree
+
+    def _symbol(self, name: str) -> str:
+        return self._rate if name == "learning_rate" else symbol(name)
+
+    def _slot_of(self, name: str) -> str:
+        """The one slot that a name is or was made of; empty for none or several."""
+        return _only(self._slots.get(name, frozenset()))
+
+    def _slots_of(self, tree: FormulaNode) -> frozenset[str]:
+        return frozenset().union(*(self._slots.get(name, frozenset()) for name in names_in(tree)))
+
+    def _element(self, value: Array) -> float:
+        return float(np.broadcast_to(value, self._shape)[self._index])
+
+
+class _TokenWriter(_Writer):
+    def line(self, name: str, tree: FormulaNode, names: Mapping[str, Array], value: Array) -> Line:
+        tree = self._begin(name, tree, names)
+        return (self._named_token(name, value), Token("="), *self._tokens(tree))
+
+    def _named_token(self, name: str, value: Array) -> Token:
+        return Token(self._symbol(name), self._element(value), name, self._slot_of(name))
+
+    def _operand(self, node: FormulaNode, least: int = 4) -> Token:
+        """One token; in brackets where it does not hold as firmly as `symbols.format_expression` needs for `least`."""
+        if isinstance(node.value, float):
+            return Token(format_number(node.value))
+        if is_name(node):
+            return self._named_token(str(node.value), self._names[str(node.value)])
+        with np.errstate(all="ignore"):
+            value = np.asarray(node.evaluate(self._names, self._known, np.asarray(1.0)))
+        return Token(
+            format_expression(node, self._symbol, least),
+            self._element(value),
+            "",
+            _only(self._slots_of(node)),
+        )
+
+    def _tokens(self, node: FormulaNode) -> Iterator[Token]:
+        """A sum, a product, a condition, a comparison or a call taken apart; anything else as one token."""
+        match node.value:
+            case "add" | "subtract":
+                left = node.arguments[0]
+                yield from (self._tokens if left.value in ("add", "subtract") else self._product)(left)
+                yield Token(OPERATORS[str(node.value)])
+                yield from self._product(node.arguments[1])
+            case "multiply" | "divide" | "ratio":
+                yield from self._product(node)
+            case "where":
+                test, yes, no = node.arguments
+                yield from self._tokens(yes)
+                yield Token("if")
+                yield from self._condition(test)
+                yield Token("else")
+                yield from self._tokens(no)
+            case "min" | "max" | "sign" if not joined_conditions(node):
+                yield Token(f"{node.value}(")
+                for i, each in enumerate(node.arguments):
+                    yield from ([Token(",")] if i else [])
+                    yield from self._tokens(each)
+                yield Token(")")
+            case _:
+                yield from self._condition(node) if node.value in COMPARISONS else [self._operand(node, 0)]
+
+    def _product(self, node: FormulaNode) -> Iterator[Token]:
+        if node.value not in ("multiply", "divide", "ratio"):
+            yield self._operand(node)
+            return
+        left, right = node.arguments
+        yield from self._product(left)
+        yield Token(OPERATORS[str(node.value)])
+        yield from self._product(right) if node.value == "multiply" else [self._operand(right, 5)]
+
+    def _condition(self, node: FormulaNode) -> Iterator[Token]:
+        for i, each in enumerate(joined_conditions(node) or [node]):
+            yield from ([Token("and")] if i else [])
+            if each.value in COMPARISONS:
+                yield self._operand(each.arguments[0], 3)
+                yield Token(OPERATORS[str(each.value)])
+                yield self._operand(each.arguments[1], 3)
+            else:
+                yield self._operand(each)
+
 
 Kind = Literal["symbol", "word", "literal", "sign", "prefix", "row", "fraction", "root", "script", "fence", "cases"]
 """`symbol`, `word` (upright), `literal` (a number that is written) and `sign` (between two others) and `prefix` (before
@@ -85,8 +216,7 @@ def typeset(
     that no term has assigned yet is that of the step before: m with the subscript t − 1. Raises as
     `Equations.evaluate` does.
     """
-    shape = np.shape(values["w"]) if index else ()
-    writer = _Writer(terms, operations(np.asarray(values["w"]).dtype), shape, index)
+    writer = _EquationWriter(terms, values, index)
     return tuple(writer.equation(term, names, value) for term, names, value in terms.steps(values))
 
 
@@ -105,24 +235,17 @@ def quantity(
     return replace(node, number=number, name=name, slot=slot, whole=True, steady=steady)
 
 
-class _Writer:
-    def __init__(self, terms: Equations, known: Mapping[str, Any], shape: tuple[int, ...], index: tuple[int, ...]):
-        self._terms, self._known, self._shape, self._index = terms, known, shape, index
-        self._slots: dict[str, frozenset[str]] = {name: frozenset([slot]) for name, slot in terms.slots.items()}
-        # A hyperparameter of its own is called alpha in some: then the rate is η.
-        names = {name for term in terms.terms for name in names_in(term.tree)}
-        self._rate = "η" if "alpha" in names else symbol("learning_rate")
+class _EquationWriter(_Writer):
+    def __init__(self, terms: Equations, values: Mapping[str, ArrayLike], index: tuple[int, ...]) -> None:
+        super().__init__(terms, values, index)
         self._steady = {*terms.hyperparameters, *terms.own, "learning_rate"} - terms.slots.keys()
         self._constant = {*self._steady, "t"}
         self._assigned: set[str] = set(terms.after)
-        self._names: Mapping[str, Array] = {}
         self._values: dict[int, Array] = {}
 
     def equation(self, term: Term, names: Mapping[str, Array], value: Array) -> TypesetEquation:
-        self._names, self._values = names, {}
-        tree = term.tree.arguments[0] if term.tree.value == "rounded" else term.tree
-        # The weight and its change are of their own, whatever made them.
-        self._slots.setdefault(term.name, frozenset() if term.name in ("w", "dw") else self._slots_of(tree))
+        self._values = {}
+        tree = self._begin(term.name, term.tree, names)
         right = self._node(tree, 0)
         self._assigned.add(term.name)
         if term.name not in self._terms.slots and self._is_constant(tree):
@@ -147,19 +270,13 @@ class _Writer:
             self._values[id(node)] = found
         return found
 
-    def _element(self, value: Array) -> float:
-        return float(np.broadcast_to(value, self._shape)[self._index])
-
-    def _slots_of(self, tree: FormulaNode) -> frozenset[str]:
-        return frozenset().union(*(self._slots.get(name, frozenset()) for name in names_in(tree)))
-
     def _is_constant(self, tree: FormulaNode) -> bool:
         return all(name in self._constant for name in names_in(tree))
 
     # Nodes
 
     def _named(self, name: str, value: Array) -> MathNode:
-        letter = self._rate if name == "learning_rate" else symbol(name)
+        letter = self._symbol(name)
         time = "t" if name == "g" or name in self._assigned else "t−1"
         plain = name in self._steady or name == "t"
         is_word = _is_word(symbol_parts(letter)[0])
@@ -168,7 +285,7 @@ class _Writer:
             self._element(value),
             "" if plain or is_word else time,
             name,
-            _only(self._slots.get(name, frozenset())),
+            self._slot_of(name),
             steady=plain,
         )
 

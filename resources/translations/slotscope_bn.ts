@@ -8731,7 +8731,7 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
             <location filename="../../app/session/runs/run_labels.py"></location>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source> of {0}</source>
             <translation> ({0}-এর)</translation>
         </message>
@@ -8741,7 +8741,7 @@
             <translation> ({0}-এর কোড চালানোর সময়)</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source> with dense gradients</source>
             <translation> ডেন্স গ্রেডিয়েন্টে</translation>
         </message>
@@ -9028,7 +9028,7 @@
             <translation>--lesson বলে উত্তরগুলো কোন পাঠের; পাঠ যাচাই করতে তার ফোল্ডার বা নাম দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>--set {0}=VALUE gives a number, a text or a list of them; for anything else {1}</source>
             <translation>--set {0}=VALUE একটি সংখ্যা, একটি লেখা বা সেগুলোর তালিকা দেয়; অন্য কিছুর জন্য {1}</translation>
         </message>
@@ -9168,7 +9168,7 @@
             <translation>7.2 থেকে 102</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>: it arises at {0}</source>
             <translation>: এটি {0}-এ সৃষ্টি হয়</translation>
@@ -9220,7 +9220,7 @@
             <translation>; এটি {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>; its classes are {0}</source>
             <translation>; এর ক্লাস হলো {0}</translation>
         </message>
@@ -9250,7 +9250,7 @@
             <translation>; দুটির দৈব সংখ্যা একই ছিল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; the optimizer's own limit acts before {0}</source>
             <translation>; {0}-এর আগে অপ্টিমাইজারের নিজের সীমা কাজ করে</translation>
         </message>
@@ -9629,12 +9629,12 @@
             <translation>একটি স্কেলার টেনসর।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/scopes.py"></location>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
             <translation>TensorFlow 1-এর অপ্টিমাইজার {0}-এর সূচি এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/scopes.py"></location>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>A schedule of {0}, which holds other optimizers, can be exported only where its code may run: that tells whose number it is.</source>
             <translation>{0} অন্য অপ্টিমাইজার ধারণ করে; এর সূচি কেবল তখনই এক্সপোর্ট করা যায় যখন এর কোড চলতে পারে: তাতেই জানা যায় সংখ্যাটি কার।</translation>
         </message>
@@ -9659,7 +9659,7 @@
             <translation>অল্প ওঠা, রানের বেশির ভাগে পূর্ণ রেট, শেষে দ্রুত কমা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>ভুল দিকের চিহ্ন, বা গ্রেডিয়েন্টের নয় এমন ধাপ ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
@@ -9839,7 +9839,7 @@
             <translation>build-এর পরে আসা ভেরিয়েবল অন্য একটির সঙ্গে অবস্থা ভাগ করে: এর অন্য গ্রেডিয়েন্টে সেটিতে পার্থক্য হয় {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/replica_source.py"></location>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
             <source>A way of your own to aggregate the gradients of replicas cannot be exported yet.</source>
             <translation>রেপ্লিকার গ্রেডিয়েন্ট একত্রীকরণের নিজস্ব পদ্ধতি এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
@@ -10046,7 +10046,7 @@
             <translation>যা দিয়ে ভাগ করা হয় তাতে epsilon যেমন আছে তেমন যোগ করুন: এর বর্গ, বা ছোট সংখ্যার সঙ্গে এর গুণফল, শূন্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
             <translation>যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন, আর float32-এর বাইরে যায় এমন ঘাত (beta**-t) রাখবেন না।</translation>
         </message>
@@ -10141,7 +10141,7 @@
             <translation>{0} s পরেও উইন্ডোর অবস্থা {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>After {0} steps two replicas are {1} away from one device with the sum of their gradients</source>
             <translation>{0} ধাপের পরে দুটি রেপ্লিকা তাদের গ্রেডিয়েন্টের যোগফল সহ একটি ডিভাইস থেকে {1} দূরে</translation>
         </message>
@@ -10211,7 +10211,7 @@
             <translation>এক্সপোর্টে অন্তত একটি রান লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>অপ্টিমাইজার তৈরি হয় তার কনস্ট্রাক্টরের ডিফল্ট থেকে, এবং প্রথম ধাপের আগে তাকে তার ভেরিয়েবল দেওয়া হয়।</translation>
         </message>
@@ -10236,7 +10236,7 @@
             <translation>একটি আপডেটের আগের ধাপটিও লাগে: এর সংখ্যা দেখতে বিরতি দিন, আর একক ধাপ চালান।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
             <translation>গণনা করা কিন্তু না-বসানো আপডেট ত্রুটি ছাড়াই ট্রেন করে এবং কিছুই শেখে না।</translation>
         </message>
@@ -10305,14 +10305,14 @@
             <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
-            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>As documented</source>
             <translation>নথি অনুসারে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>As its contract has it used, one device raises {0}</source>
             <translation>চুক্তি অনুসারে ব্যবহার করলে একটি ডিভাইসে ওঠে {0}</translation>
         </message>
@@ -10337,7 +10337,7 @@
             <translation>শর্ত পূরণ হলে ট্রেনিংকে বিরতি নিতে বলে: থামার আগে তা আরও কয়েক ধাপ চলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>নতুন মানটি ভেরিয়েবলে বসান: variable.assign_sub(learning_rate * gradient)।</translation>
         </message>
@@ -10372,7 +10372,7 @@
             <translation>auto, cpu, gpu বা gpu:1। auto নেয় TensorFlow যে GPU প্রথমে দেখে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
             <translation>যেখানে বর্গমূল নেওয়া হয় সেখানে গ্রেডিয়েন্টের বর্গের গড় নিন, tf.square(gradient); আর যা দিয়ে ভাগ হয় তাতে epsilon যোগ করুন।</translation>
         </message>
@@ -10393,7 +10393,7 @@
             <translation>bags of words-এর সংখ্যা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>BaseOptimizer of the Keras that is installed has no constructor.</source>
             <translation>যে Keras ইনস্টল করা আছে তার BaseOptimizer-এর কোনো কনস্ট্রাক্টর নেই।</translation>
         </message>
@@ -10479,7 +10479,7 @@
             <translation>স্তন ক্যান্সার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Building raises {0}</source>
             <translation>build করলে ওঠে {0}</translation>
         </message>
@@ -10613,7 +10613,7 @@
             <translation>ক্লিপ করার সীমা।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Clips as the constructor says</source>
             <translation>কনস্ট্রাক্টর যেমন বলে তেমন ক্লিপ করে</translation>
         </message>
@@ -11165,7 +11165,7 @@
             <translation>রান বিরতিতে থাকলে উপাদান বসানো যায়; ধাপ {0}-এর পরে এটি এগিয়ে গেছে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Elsewhere than in Slotscope its hooks are not called, on one device or several</source>
             <translation>Slotscope-এর বাইরে এর হুক ডাকা হয় না, ডিভাইস একটি হোক বা কয়েকটি</translation>
         </message>
@@ -11221,7 +11221,7 @@
             <translation>পুনরাবৃত্তির প্রতি ema_overwrite_frequency ধাপে মডেলের ভেরিয়েবলের জায়গায় তার চলমান গড় বসে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>অন্য প্রতিটি নিয়ম ধাপ নেয়।</translation>
         </message>
@@ -11398,7 +11398,7 @@
             <translation>উল্লিখিত লাইনটি ঠিক করুন; ফাইলটিকে একাই চলতে হবে, এবং একটি অপ্টিমাইজার সংজ্ঞায়িত করতে বা তার নাম দিতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Fix the line that raises; the update must run with plain tensors.</source>
             <translation>যে লাইন ত্রুটি তোলে তা ঠিক করুন; আপডেটটি সাধারণ টেনসরে চলতে হবে।</translation>
         </message>
@@ -11408,17 +11408,17 @@
             <translation>0 বা তার বেশি দশমিক হাইপারপ্যারামিটার, যা প্রাসঙ্গিক দিকে গ্রেডিয়েন্ট ডিসেন্টকে দ্রুত করে ও দোলন কমায়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>দশমিক সংখ্যা। দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তার নর্ম এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped to be no higher than this value.</source>
             <translation>দশমিক সংখ্যা। দেওয়া থাকলে প্রতিটি ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তা এই মানের বেশি না হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Float. If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
             <translation>দশমিক সংখ্যা। দেওয়া থাকলে সব ওয়েটের গ্রেডিয়েন্ট এমনভাবে ক্লিপ হয় যাতে তাদের সামগ্রিক নর্ম এই মানের বেশি না হয়।</translation>
         </message>
@@ -11521,7 +11521,7 @@
             <translation>ট্রেনিং সারি অনুসারে প্রতিটি কলামের গড় 0 ও ভেদাঙ্ক 1 করা হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Give every constructor argument a default, call super().__init__, and make slots from the variables given.</source>
             <translation>কনস্ট্রাক্টরের প্রতিটি আর্গুমেন্টের ডিফল্ট দিন, super().__init__ ডাকুন, এবং দেওয়া ভেরিয়েবল থেকে স্লট তৈরি করুন।</translation>
         </message>
@@ -11626,12 +11626,12 @@
             <translation>মোড়কে অর্ধেক learning_rate বসালে {0} ধাপে কিছু বদলায় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step or _resource_apply_dense and not apply_gradients.</source>
             <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং ধাপটি বেসের apply_gradients-কে নিতে দিন: apply_gradients নয়, update_step বা _resource_apply_dense ওভাররাইড করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
             <translation>**kwargs super().__init__-এ এগিয়ে দিন, এবং self.get_gradients(loss, params) থেকে গ্রেডিয়েন্ট নিন, যা সেগুলো ক্লিপ করে।</translation>
         </message>
@@ -11987,17 +11987,17 @@
             <translation>{0} ভিউতে এটি চলে না ({1}), {2} ভিউতে চলে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>In {0} steps on {1} the loss falls at none of the rates tried ({2})</source>
             <translation>চেষ্টা করা রেটগুলোর ({2}) কোনোটিতেই {1}-এ {0} ধাপে লস কমে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>In {0} steps on {1} the loss stays finite at none of the rates tried ({2})</source>
             <translation>চেষ্টা করা রেটগুলোর ({2}) কোনোটিতেই {1}-এ {0} ধাপে লস সসীম থাকে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>In {0} steps the loss falls on {1}, {2}</source>
             <translation>{0} ধাপে লস কমে এগুলোতে: {1}, {2}</translation>
         </message>
@@ -12054,12 +12054,12 @@
             <translation>এটি একটি ফোল্ডার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Is finite after one step</source>
             <translation>এক ধাপের পরে সসীম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Is made and builds</source>
             <translation>তৈরি হয় ও build হয়</translation>
         </message>
@@ -12069,7 +12069,7 @@
             <translation>যাচাইয়ে যত মেমরি নেওয়া যায় এটি তার বেশি চায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It asks for more than gradients, so it is not run on replicas</source>
             <translation>এটি গ্রেডিয়েন্টের চেয়ে বেশি কিছু চায়, তাই রেপ্লিকায় চালানো হয় না</translation>
         </message>
@@ -12159,7 +12159,7 @@
             <translation>এটি প্রোগ্রাম শেষ করে দেয়: sys.exit ডাকা হয়েছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It gathers {0} batches to a step, more than are tried</source>
             <translation>এটি এক ধাপের জন্য {0}টি ব্যাচ জমা করে, যতগুলো চেষ্টা করা হয় তার বেশি</translation>
         </message>
@@ -12214,7 +12214,7 @@
             <translation>এটি অসীম নর্মের উপর ভিত্তি করে Adam-এর একটি রূপ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>এটি ডিফল্ট দিয়ে তৈরি হয় এবং দুটি ভেরিয়েবলের উপর build হয়</translation>
         </message>
@@ -12259,7 +12259,7 @@
             <translation>এটি না ডেকেই {0} থেকে টেনসর তৈরি করে: callable-এর ক্ষেত্রে তা {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It makes every weight one of two numbers; the problems here are of real weights</source>
             <translation>এটি প্রতিটি ওয়েটকে দুটি সংখ্যার একটি করে; এখানকার সমস্যাগুলো বাস্তব ওয়েটের</translation>
         </message>
@@ -12324,7 +12324,7 @@
             <translation>এটি {1} ধাপ ধরে {0}-এর সঙ্গে থাকে{2}; দুটির দৈব সংখ্যা একই ছিল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It steps eagerly alone; in a graph it raises {0}</source>
             <translation>এটি শুধু ইগার মোডে ধাপ নেয়; গ্রাফে ওঠে {0}</translation>
         </message>
@@ -12404,7 +12404,7 @@
             <translation>এর কনফিগারেশন সম্পূর্ণ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Its constructor takes no clipping arguments, and says so when it is given one</source>
             <translation>এর কনস্ট্রাক্টর ক্লিপিংয়ের আর্গুমেন্ট নেয় না, এবং দিলে তা জানায়</translation>
         </message>
@@ -12449,7 +12449,7 @@
             <translation>এর লার্নিং রেট হাতে বসানো যায় না, তাই তুলনা করার কিছু নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Its learning rate is 0, so no weight has to move</source>
             <translation>এর লার্নিং রেট 0, তাই কোনো ওয়েটের নড়ার কথা নয়</translation>
         </message>
@@ -12564,7 +12564,7 @@
             <translation>লার্নিং রেট s-এর বাইরে রাখে: ওয়ার্ম-আপের জন্য।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
             <translation>যা দিয়ে ভাগ হয় এবং যার বর্গমূল বা লগারিদম নেওয়া হয় তা শূন্যের উপরে রাখুন, যেমন epsilon দিয়ে।</translation>
         </message>
@@ -12639,12 +12639,12 @@
             <translation>Keras-এর রীতি: মোমেন্টাম বাড়ে 0.96-এর t ঘাতে; Dozat-এর 0.96-এর t/250 ঘাতে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/update_equations/term_assembly.py"></location>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
             <translation>Keras-এর রীতি: ওয়েট ধাপের বাইরে ক্ষয় হয়, আগের মানের α · λ অংশ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/update_equations/term_assembly.py"></location>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
             <translation>Keras-এর রীতি: আগে ওয়েট নিজের α · λ অংশ ক্ষয় হয়; গ্রেডিয়েন্ট তার আগের ওয়েটের।</translation>
         </message>
@@ -13311,7 +13311,7 @@
             <translation>সরে যাওয়া সারি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Moves the weights</source>
             <translation>ওয়েট নাড়ায়</translation>
         </message>
@@ -13594,7 +13594,7 @@
 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/argument_source.py"></location>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>No variable's path matches {0}; there are {1}.</source>
             <translation>কোনো ভেরিয়েবলের পথ {0}-এর সঙ্গে মেলে না; আছে {1}।</translation>
         </message>
@@ -13908,17 +13908,17 @@
             <translation>Off: পরিকল্পিত রানের শেষ পর্যন্ত।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>On {0} weights are finite after {1} steps</source>
             <translation>{0}-এ {1} ধাপের পরে ওয়েট সসীম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>On {0} weights are finite after {1} steps with dense gradients</source>
             <translation>{0}-এ {1} ধাপের পরে ডেন্স গ্রেডিয়েন্টে ওয়েট সসীম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>On {0} weights are not finite after {1} steps</source>
             <translation>{0}-এ {1} ধাপের পরে ওয়েট অসীম বা NaN</translation>
         </message>
@@ -14065,12 +14065,12 @@
             <translation>TF1-এর অপ্টিমাইজারের কোনো কনফিগারেশন নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Optimizers of TensorFlow 1 take no clipping</source>
             <translation>TensorFlow 1-এর অপ্টিমাইজার ক্লিপিং নেয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
             <translation>এই TensorFlow-এ {0}-এর অপ্টিমাইজার রেপ্লিকায় চলে না, তার নিজের SGD-ও না</translation>
         </message>
@@ -14297,7 +14297,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <location filename="../../app/problems/surfaces/known_surfaces.py"></location>
+            <location filename="../../app/problems/surfaces/loss_surface.py"></location>
             <source>Quadratic bowl</source>
             <translation>দ্বিঘাত বাটি</translation>
         </message>
@@ -14538,7 +14538,7 @@
             <translation>রেপ্লিকা</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/replica_source.py"></location>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
             <source>Replicas whose loss draws random numbers (dropout, negatives) cannot be exported yet.</source>
             <translation>যেসব রেপ্লিকার লস দৈব সংখ্যা নেয় (ড্রপআউট, নেগেটিভ) সেগুলো এখনও এক্সপোর্ট করা যায় না।</translation>
         </message>
@@ -15205,7 +15205,7 @@
             <translation>রেকর্ড করা {0}-এর কিছু অংশ নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>Something that its hooks keep in Python</source>
             <translation>এর হুক Python-এ রাখে এমন কিছু</translation>
         </message>
@@ -15332,7 +15332,7 @@
             <translation>প্রস্তুত একটি উইন্ডো নিয়ে পটভূমিতে থাকে: TensorFlow ইমপোর্ট করা, নমুনা পরীক্ষা তৈরি, তার প্রথম ধাপ কম্পাইল করা। পরের slotscope তা সঙ্গে সঙ্গে দেখায়, FILE.toml দেওয়া থাকলে তা সহ; সেটি বন্ধ হলে আরেকটি প্রস্তুত করা হয়। প্রায় 1 GB মেমরি লাগে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Stays finite for a thousand steps</source>
             <translation>হাজার ধাপ ধরে সসীম থাকে</translation>
         </message>
@@ -15358,7 +15358,7 @@
             <translation>ধাপ 20-র পরে যে ধাপে প্রথম 1-এ পৌঁছায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
             <translation>গ্রেডিয়েন্টের বিপরীতে ধাপ নিন: variable.assign_sub(learning_rate * gradient)।</translation>
         </message>
@@ -15449,7 +15449,7 @@
             <translation>সূচি ও তার ওয়ার্ম-আপ শুরু হওয়ার আগের ধাপ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Steps eagerly</source>
             <translation>ইগার মোডে ধাপ নেয়</translation>
         </message>
@@ -15524,7 +15524,7 @@
             <translation>সেখান থেকে শেষ পর্যন্ত ধাপ, ওয়ার্ম-আপ সহ।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Steps in a graph</source>
             <translation>গ্রাফে ধাপ নেয়</translation>
         </message>
@@ -15749,7 +15749,7 @@
             <translation>TensorFlow 2-এ রেফারেন্স ভেরিয়েবল নেই: {0}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>TensorFlow calls these hooks with a leading underscore: {0}.</source>
             <translation>TensorFlow এই হুকগুলো সামনে আন্ডারস্কোর দিয়ে ডাকে: {0}।</translation>
         </message>
@@ -15759,7 +15759,7 @@
             <translation>TensorFlow চালু করা যায়নি।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/package_source.py"></location>
+            <location filename="../../optimizers/export/standalone.py"></location>
             <source>TensorFlow has no {0}.</source>
             <translation>TensorFlow-এ {0} নেই।</translation>
         </message>
@@ -15829,7 +15829,7 @@
             <translation>TensorFlow 2-এর আগের Keras get_updates-কে স্পার্স গ্রেডিয়েন্টের পুরো টেবিলের টেনসর দেয়; 64টি করে সংখ্যার দশ লক্ষ সারিতে তা প্রতি ধাপে 256 MB, ব্যাচ যত কম সারিই খুঁজুক</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The Keras before TensorFlow 2 has no replicas</source>
             <translation>TensorFlow 2-এর আগের Keras-এ রেপ্লিকা নেই</translation>
         </message>
@@ -16010,7 +16010,7 @@
             <translation>D-Adaptation ও Prodigy-র d, এবং D = |w_0 − w*|, শুরু থেকে সমাধানের দূরত্ব।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/data_source.py"></location>
+            <location filename="../../app/engine/script/inlined_code.py"></location>
             <source>The data set "{0}" cannot be exported yet; one that is generated or bundled can.</source>
             <translation>ডেটাসেট "{0}" এখনও এক্সপোর্ট করা যায় না; তৈরি করা বা সঙ্গে দেওয়া ডেটাসেট করা যায়।</translation>
         </message>
@@ -16040,7 +16040,7 @@
             <translation>“{0}” ডায়াগনস্টিকটি ইনস্টল করা নেই, বা ইমপোর্ট করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/problem.py"></location>
+            <location filename="../../app/engine/problem/losses.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>দূরত্বটি {0}-এ সংখ্যাগতভাবে পাওয়া সর্বনিম্ন পর্যন্ত।</translation>
         </message>
@@ -16420,7 +16420,7 @@
             <translation>লস {0}-এর উপর নির্ভর করে না, তাই প্রক্রিয়া করার মতো গ্রেডিয়েন্ট নেই; এটি ফ্রিজ করুন, বা মডেলে ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>The loss falls</source>
             <translation>লস কমে</translation>
         </message>
@@ -16900,12 +16900,12 @@
             <translation>একই, 95 % কোয়ান্টাইল</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <location filename="../../app/engine/script/inlined_code.py"></location>
             <source>The schedule "{0}" cannot be exported yet; cosine or one_cycle can.</source>
             <translation>সূচি "{0}" এখনও এক্সপোর্ট করা যায় না; cosine বা one_cycle করা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <location filename="../../app/engine/script/inlined_code.py"></location>
             <source>The schedule "{0}" cannot be exported yet; one that is a function of the step can.</source>
             <translation>সূচি "{0}" এখনও এক্সপোর্ট করা যায় না; যে সূচি ধাপের ফাংশন তা করা যায়।</translation>
         </message>
@@ -17275,7 +17275,7 @@
             <translation>{0} নামে কোনো ভেরিয়েবল নেই; মডেলে আছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>There is one logical device in this process, replicas want two</source>
             <translation>এই প্রসেসে একটি লজিক্যাল ডিভাইস আছে, রেপ্লিকার লাগে দুটি</translation>
         </message>
@@ -17565,7 +17565,7 @@
             <translation>একটি অপ্রত্যাশিত ত্রুটিতে ট্রেনিং থেমেছে, {0}। রানটি এখনও এখানে আছে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Trains on several replicas</source>
             <translation>কয়েকটি রেপ্লিকায় ট্রেন করে</translation>
         </message>
@@ -17611,7 +17611,7 @@
             <translation>দুই চাঁদ, দুটি রেপ্লিকা ও দ্বিগুণ বড় গ্রেডিয়েন্ট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Two replicas give the weights of one device with the summed gradient</source>
             <translation>দুটি রেপ্লিকা যোগ করা গ্রেডিয়েন্টে একটি ডিভাইসের ওয়েটই দেয়</translation>
         </message>
@@ -17661,12 +17661,12 @@
             <translation>ইনলাইন টেবিল বন্ধ করা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Under MirroredStrategy a step raises {0}</source>
             <translation>MirroredStrategy-তে এক ধাপে ওঠে {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update.</source>
             <translation>tf.distribute.MirroredStrategy-তে আপডেটের আগে রেপ্লিকাগুলোর গ্রেডিয়েন্ট যোগ করা হয়।</translation>
         </message>
@@ -17717,7 +17717,7 @@
             <translation>আপডেটের কোসাইন</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients.</source>
             <translation>বেস যেসব হুক ডাকে সেগুলোতে আপডেট করুন; apply_gradients ওভাররাইড করা থাকলে super().apply_gradients ডাকুন।</translation>
         </message>
@@ -17762,7 +17762,7 @@
             <translation>প্রথম ওয়ার্ম রিস্টার্ট পর্যন্ত আপডেট; 0 মানে নেই।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor.</source>
             <translation>টেনসরে TensorFlow-এর কাজ ব্যবহার করুন; শাখা নিতে tf.cond, আর টেনসরে .numpy() বা float() ডাকবেন না।</translation>
         </message>
@@ -17925,7 +17925,7 @@
             <translation>পরম মানের যোগফলের গুণক, যা ছোট ওয়েট ঠিক শূন্যে টানে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Weights and {0} slots are finite after an ordinary step</source>
             <translation>একটি সাধারণ ধাপের পরে ওয়েট ও {0}টি স্লট সসীম</translation>
         </message>
@@ -17935,7 +17935,7 @@
             <translation>ওয়েট শূন্যের দিকে টানা হয়, অপ্টিমাইজারের পাশ কাটিয়ে বা তার মধ্য দিয়ে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Weights are finite after an ordinary step</source>
             <translation>একটি সাধারণ ধাপের পরে ওয়েট সসীম</translation>
         </message>
@@ -17980,7 +17980,7 @@
             <translation>এই ঠিকানায় যা সাড়া দেয় তা Slotscope-এর ট্রেনিং নয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or do it in _resource_apply_dense, which gets the sum.</source>
             <translation>super().apply_gradients-এর আগে apply_gradients যা করে, প্রতিটি রেপ্লিকা তা নিজের অংশে করে: আগে self._aggregate_gradients(grads_and_vars) দিয়ে অংশগুলো যোগ করুন, এবং experimental_aggregate_gradients=False দিয়ে এগিয়ে দিন; অথবা _resource_apply_dense-এ করুন, যা যোগফল পায়।</translation>
         </message>
@@ -18050,7 +18050,7 @@
             <translation>optimizer.variables-এর তালিকায় যা থাকে তা সংরক্ষিত হয়; তার বাইরের ভেরিয়েবল রান আবার চালু হলে নতুন করে শুরু হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
             <translation>যা কয়েকশ ধাপের পরে উপচে যায় বা শূন্যকে শূন্য দিয়ে ভাগ করে, কয়েক ধাপের টেস্টে তা ধরা পড়ে না।</translation>
         </message>
@@ -18115,7 +18115,7 @@
             <translation>নিজস্ব fit() ট্রেনিং লুপে শেষ এপকের পর এটি নিজে থেকেই হয়, কিছু করতে হয় না।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
             <translation>যেখানে একটি সাধারণ ধাপই অসীম বা NaN সংখ্যা, বা ঋণাত্মক বর্গের গড় দেয়, সেখানে অন্য প্রতিটি তুলনাও ব্যর্থ হয় এবং কারণ সম্পর্কে কিছু বলে না।</translation>
         </message>
@@ -18285,12 +18285,12 @@
             <translation>{0} থাকলে {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>With {0}={1} and {2} gradients, weights are neither those of clipped gradients nor plain: {3} off after {4} steps</source>
             <translation>{0}={1} ও {2} গ্রেডিয়েন্টে ওয়েট ক্লিপ করা গ্রেডিয়েন্টেরও নয়, সাধারণেরও নয়: {4} ধাপের পরে {3} সরে আছে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>With {0}={1} and {2} gradients, weights are those without clipping: {3} off after {4} steps</source>
             <translation>{0}={1} ও {2} গ্রেডিয়েন্টে ওয়েট ক্লিপিং ছাড়া যা হয় তা-ই: {4} ধাপের পরে {3} সরে আছে</translation>
         </message>
@@ -18386,13 +18386,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>TensorFlow-এ Keras 3.15-এ ভুল: এটি মোমেন্টাম বসানোর পরে পড়ে, তাই এটি Schedule-Free নয়। library.ScheduleFreeAdamW তা-ই।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15-এ ভুল: এর মোমেন্টাম 0.96^t দিয়ে ওয়ার্ম-আপ করে, যেখানে Dozat-এর 0.96^(t / 250)। weight_decay 0 সহ library.NadamW হলো Dozat-এরটি।</translation>
         </message>
@@ -18518,7 +18518,7 @@
             <translation>fit-এর একটি ব্যাচে {0}টি টেনসর; replay= দিয়েছে {1}টি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a bowl</source>
             <translation>একটি বাটি</translation>
         </message>
@@ -18558,7 +18558,7 @@
             <translation>যে ডায়াগনস্টিক রেকর্ড করতে হবে (slotscope list diagnostics), সেটিং থাকলে তা সহ, যেমন 'NAME every=50 SETTING=VALUE'; একাধিকবার দেওয়া যায়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>a dict</source>
             <translation>একটি dict</translation>
         </message>
@@ -18590,7 +18590,7 @@
             <translation>{0} নামের একটি ফোল্ডার, TensorBoard-এর জন্য</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>a function</source>
             <translation>একটি ফাংশন</translation>
         </message>
@@ -18723,7 +18723,7 @@
             <translation>একটি ভাগফল</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a ravine</source>
             <translation>একটি গিরিখাত</translation>
         </message>
@@ -18733,7 +18733,7 @@
             <translation>যে রেফারেন্স অপ্টিমাইজারের একই ওয়েট দেওয়ার কথা: adam, বা other.py</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a root is taken of it</source>
             <translation>এর বর্গমূল নেওয়া হয়</translation>
         </message>
@@ -18779,7 +18779,7 @@
             <translation>একটিমাত্র NumPy অ্যারে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a small skip-gram</source>
             <translation>একটি ছোট skip-gram</translation>
         </message>
@@ -19162,7 +19162,7 @@
             <translation>যেমন দেওয়া</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>at its default rate</source>
             <translation>এর ডিফল্ট রেটে</translation>
         </message>
@@ -19214,7 +19214,7 @@
             <translation>প্রতিটিতে সর্বোচ্চ {0}টি সিড</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>at one of {0} rates</source>
             <translation>{0}টি রেটের একটিতে</translation>
         </message>
@@ -19341,7 +19341,7 @@
             <translation>শ্রেণিবিভাগ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>clipnorm, clipvalue and global_clipnorm are arguments of every Keras optimizer; nothing reports one that is ignored.</source>
             <translation>clipnorm, clipvalue ও global_clipnorm প্রতিটি Keras অপ্টিমাইজারের আর্গুমেন্ট; কোনোটি উপেক্ষিত হলে কিছুই তা জানায় না।</translation>
         </message>
@@ -19559,7 +19559,7 @@
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instruments.py"></location>
             <location filename="../../optimizers/processing/chain.py"></location>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <location filename="../../optimizers/source/functions.py"></location>
             <source>did you mean {0}?</source>
             <translation>আপনি কি {0} বোঝাতে চেয়েছেন?</translation>
@@ -19778,7 +19778,7 @@
             <translation>চূড়ান্ত ভ্যালিডেশন লস</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/wheels.py"></location>
+            <location filename="../../optimizers/listings/packages.py"></location>
             <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
             <translation>কোন প্যাকেজ এটি আনে তা জেনে সেটি ইনস্টল করুন, কারণ {0} নামের প্যাকেজটি অন্য কিছু হতে পারে</translation>
         </message>
@@ -19835,7 +19835,7 @@
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>free first</source>
             <translation>আগে ফাঁকাটি</translation>
         </message>
@@ -19895,7 +19895,7 @@
             <translation>get_config {0} বাদ দেয়, যাতে {1} ধাপে কোনো পার্থক্য হয়নি</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/optimizer_v2_host.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.</source>
             <translation>get_gradients ওভাররাইড করা; TensorFlow 2 কখনও তা ডাকে না, তাই তা চলে না।</translation>
         </message>
@@ -20041,7 +20041,7 @@
             <translation>ইনপুট {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/wheels.py"></location>
+            <location filename="../../optimizers/listings/packages.py"></location>
             <source>install it with `{0} -m pip install {1}`</source>
             <translation>`{0} -m pip install {1}` দিয়ে ইনস্টল করুন</translation>
         </message>
@@ -20234,7 +20234,7 @@
             <translation>এটি {0} থেকে উদ্ভূত, যার চুক্তি {1}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>it derives from {0}. Derive it from keras.optimizers.Optimizer or the base of an older contract, or write apply_gradients(self, gradients, variables)</source>
             <translation>এটি {0} থেকে উদ্ভূত। keras.optimizers.Optimizer বা পুরোনো কোনো চুক্তির বেস থেকে উদ্ভূত করুন, অথবা apply_gradients(self, gradients, variables) লিখুন</translation>
         </message>
@@ -20498,7 +20498,7 @@
             <translation>এর কনফিগারেশনে ইনপুটের আকার বলা নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>its default rate</source>
             <translation>এর ডিফল্ট রেট</translation>
         </message>
@@ -20533,12 +20533,12 @@
             <translation>এর একমাত্র হুক get_updates</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>its optimizers are none</source>
             <translation>এতে কোনো অপ্টিমাইজার নেই</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>its optimizers are {0}</source>
             <translation>এর অপ্টিমাইজার হলো {0}</translation>
         </message>
@@ -20732,7 +20732,7 @@
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>line {0} takes its root</source>
             <translation>লাইন {0} এর বর্গমূল নেয়</translation>
         </message>
@@ -20917,7 +20917,7 @@
             <translation>model.compile ও model.fit চলে; কনফিগারেশন থেকে একই অপ্টিমাইজার তৈরি হয়।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>model.fit traces the step into a graph; what only runs eagerly fails there or is slow.</source>
             <translation>model.fit ধাপটি গ্রাফে ট্রেস করে; যা শুধু ইগার মোডে চলে তা সেখানে ব্যর্থ হয় বা ধীর হয়।</translation>
         </message>
@@ -22085,12 +22085,12 @@
             <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>optimizer classes</source>
             <translation>অপ্টিমাইজার ক্লাস</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/processing_listings.py"></location>
+            <location filename="../../optimizers/listings/library_listings.py"></location>
             <source>optimizers.processing.{0}.{1} has no title; use title = "Clip by norm".</source>
             <translation>optimizers.processing.{0}.{1}-এর কোনো title নেই; title = "Clip by norm" ব্যবহার করুন।</translation>
         </message>
@@ -22103,11 +22103,6 @@
             <location filename="../../optimizers/listings/schedule_listings.py"></location>
             <source>optimizers.schedules.warm_up.WarmUp has no constructor.</source>
             <translation>optimizers.schedules.warm_up.WarmUp-এর কোনো কনস্ট্রাক্টর নেই।</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/listings/schedule_listings.py"></location>
-            <source>optimizers.schedules.{0}, line {1}: the default of {2}</source>
-            <translation>optimizers.schedules.{0}, লাইন {1}: {2}-এর ডিফল্ট</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/schedule_listings.py"></location>
@@ -22225,7 +22220,7 @@
             <translation>অবস্থান-ভিত্তিক আর্গুমেন্ট</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>possible optimizers</source>
             <translation>সম্ভাব্য অপ্টিমাইজার</translation>
         </message>
@@ -22539,7 +22534,7 @@
             <translation>নিজের ভেরিয়েবলের আকারে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>share left of {0}</source>
             <translation>{0}-এর বাকি অংশ</translation>
         </message>
@@ -22667,7 +22662,7 @@
             <translation>অবস্থা</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>stays finite</source>
             <translation>সসীম থাকে</translation>
         </message>
@@ -22763,7 +22758,7 @@
             <translation>থেমেছে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/pacing/budget_shares.py"></location>
+            <location filename="../../app/engine/pacing/time_budget.py"></location>
             <source>stored checkpoints</source>
             <translation>সংরক্ষিত চেকপয়েন্ট</translation>
         </message>
@@ -23384,12 +23379,12 @@
             <translation>{0} ব্যবহার করুন</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>user {0}, item {1}</source>
             <translation>ব্যবহারকারী {0}, আইটেম {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>user {0}, {1}</source>
             <translation>ব্যবহারকারী {0}, {1}</translation>
         </message>
@@ -23634,7 +23629,7 @@
             <translation>আপনার</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} (line {1})</source>
             <translation>{0} (লাইন {1})</translation>
         </message>
@@ -23659,7 +23654,7 @@
             <translation>{0} (এটি যা তৈরি করে, {1}) নিজেই এটি করে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} ({1}, line {2})</source>
             <translation>{0} ({1}, লাইন {2})</translation>
         </message>
@@ -23953,7 +23948,7 @@
             <translation>{0} চলতে পারে না: {1} {2}।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/leaked_tensors.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>{0} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable.</source>
             <translation>{0} এক ধাপ থেকে পরেরটিতে একটি টেনসর নিয়ে যায়, যা ট্রেস করা ধাপ পারে না; tf.Variable-এ রাখুন।</translation>
         </message>
@@ -23973,7 +23968,7 @@
             <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, আর কোনো ওয়েট তার উপর নির্ভর করে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>{0} change in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
             <translation>{0} প্রতি ধাপে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না: {1} ধাপের পরে এর ওয়েট {2} সরে থাকত। tf.Variable-এ রাখুন</translation>
         </message>
@@ -23998,7 +23993,7 @@
             <translation>{0} প্রতিটি ইগার ধাপে Python-এ বদলায়, আর কোনো ওয়েট তার উপর নির্ভর করে না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>{0} changes in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
             <translation>{0} প্রতি ধাপে Python-এ বদলায়, যা ট্রেস করা ধাপে আবার হয় না: {1} ধাপের পরে এর ওয়েট {2} সরে থাকত। tf.Variable-এ রাখুন</translation>
         </message>
@@ -24086,7 +24081,7 @@
             <translation>{0} কোনো অপ্টিমাইজার থেকে উদ্ভূত নয় এবং সব ভেরিয়েবলে একসঙ্গে ধাপ নেয়; Keras 3 একটি একটি করে নেয়। এর ধাপ update_step(self, gradient, variable, learning_rate) হিসেবে লিখুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/package_source.py"></location>
+            <location filename="../../optimizers/export/standalone.py"></location>
             <source>{0} derives from {1}; give it a name that is not taken.</source>
             <translation>{0} {1} থেকে উদ্ভূত; এমন নাম দিন যা নেওয়া নয়।</translation>
         </message>
@@ -24161,7 +24156,7 @@
             <translation>{0}, প্রতি {1} ধাপে ({2})</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/package_source.py"></location>
+            <location filename="../../optimizers/export/standalone.py"></location>
             <source>{0} exports no {1}.</source>
             <translation>{0} কোনো {1} এক্সপোর্ট করে না।</translation>
         </message>
@@ -24216,7 +24211,7 @@
             <translation>{0}, উৎস {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>{0} give the weights of gradients clipped beforehand{1}</source>
             <translation>{0} আগে থেকে ক্লিপ করা গ্রেডিয়েন্টের ওয়েটই দেয়{1}</translation>
         </message>
@@ -24488,7 +24483,7 @@
             <translation>{0} একটি অপ্টিমাইজার, চুক্তি {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/live_value.py"></location>
+            <location filename="../../optimizers/contracts/live_hyperparameters.py"></location>
             <source>{0} is branched on in Python, so it cannot be a variable of the traced step.</source>
             <translation>Python-এ {0} ধরে শাখা নেওয়া হয়, তাই এটি ট্রেস করা ধাপের ভেরিয়েবল হতে পারে না।</translation>
         </message>
@@ -24498,7 +24493,7 @@
             <translation>{0} এমন কোড যা এখানে বিশ্বাস করা নয়; ফাইলটি হাতে বেছে নিলে চলে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} is imported from {1}, line {2}; choose {3}:{4}</source>
             <translation>{0} ইমপোর্ট করা হয়েছে {1}, লাইন {2} থেকে; {3}:{4} বেছে নিন</translation>
         </message>
@@ -24563,7 +24558,7 @@
             <translation>{0} {1}-এর কোনো আর্গুমেন্ট নয়{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} is not an optimizer of TensorFlow or Keras: {1}</source>
             <translation>{0} TensorFlow বা Keras-এর অপ্টিমাইজার নয়: {1}</translation>
         </message>
@@ -24733,11 +24728,6 @@
             <translation>{0}-কে frozen dataclass হতে হবে, যার ফিল্ডগুলোই তার ফর্ম</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/schedule_listings.py"></location>
-            <source>{0} must be a literal, received {1}.</source>
-            <translation>{0} লিটারেল হতে হবে, পাওয়া গেছে {1}।</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/presets.py"></location>
             <source>{0} must be a name in quotes; {1}</source>
             <translation>{0} উদ্ধৃতিচিহ্নের ভেতরে নাম হতে হবে; {1}</translation>
@@ -24768,7 +24758,7 @@
             <translation>{0}-এর শেষে {1}-এর একটি থাকতে হবে, অথবা TensorBoard-এর জন্য এটি ফোল্ডার হতে হবে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/file_function.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0} must take step, or step and rate; its arguments are {1}</source>
             <translation>{0}-কে step, অথবা step ও rate নিতে হবে; এর আর্গুমেন্ট {1}</translation>
         </message>
@@ -24798,7 +24788,7 @@
             <translation>{0}টি পাওয়া যায়নি</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0}টি সংখ্যা, {1} থেকে {2}</translation>
         </message>
@@ -24890,7 +24880,7 @@
             <translation>{1}{2}-এর {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} optimizer classes: {1}; name one, as in {2}:{3}</source>
             <translation>অপ্টিমাইজার ক্লাস ({0}): {1}; একটির নাম দিন, যেমন {2}:{3}</translation>
         </message>
@@ -24977,7 +24967,7 @@
             <translation>{0}টি বিন্দু</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} possible optimizers: {1}; name one, as in {2}:{3}</source>
             <translation>সম্ভাব্য অপ্টিমাইজার ({0}): {1}; একটির নাম দিন, যেমন {2}:{3}</translation>
         </message>
@@ -25037,12 +25027,12 @@
             <translation>আগের {0}টি রান আছে।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>{0} runs as _{1}</source>
             <translation>{0} চলে _{1} হিসেবে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/tf1_graph_state.py"></location>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
             <source>{0} runs as {1}</source>
             <translation>{0} চলে {1} হিসেবে</translation>
         </message>
@@ -25112,7 +25102,7 @@
             <translation>{0} ধাপ</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps changed no weight, though gradients are not zero</source>
             <translation>গ্রেডিয়েন্ট শূন্য না হলেও {0} ধাপে কোনো ওয়েট বদলায়নি</translation>
         </message>
@@ -25147,12 +25137,12 @@
             <translation>গ্রাফে {0} ধাপ ইগার মোডের একই ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps move the weights</source>
             <translation>{0} ধাপে ওয়েট নড়ে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps move the weights, as it gathers that many batches</source>
             <translation>{0} ধাপে ওয়েট নড়ে, কারণ এটি ততগুলো ব্যাচ জমা করে</translation>
         </message>
@@ -25167,12 +25157,12 @@
             <translation>সূচির {0} ধাপ তার মানে নেওয়া ধাপ থেকে {1} দূরে শেষ হয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps run</source>
             <translation>{0}টি ধাপ চলে</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps run inside a tf.function</source>
             <translation>tf.function-এর ভেতরে {0}টি ধাপ চলে</translation>
         </message>
@@ -25232,7 +25222,7 @@
             <translation>{0} নেয় {1}, পাওয়া গেছে {2}: সেটি ভেতরের অপ্টিমাইজারকে দিন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>{0} takes {1}, which no text gives: {2}</source>
             <translation>{0} নেয় {1}, যা লেখায় দেওয়া যায় না: {2}</translation>
         </message>
@@ -25407,7 +25397,7 @@
             <translation>{0}, {1} অপ্টিমাইজার দিয়ে</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>{0} words</source>
             <translation>{0}টি শব্দ</translation>
         </message>
@@ -25573,7 +25563,7 @@
             <translation>{0}, লাইন {1}: এই প্রোগ্রামের বাইরে {2} অন্য ধরনের অপ্টিমাইজার তৈরি করে; আর্গুমেন্ট হিসেবে অপ্টিমাইজারটিই নিন, বা তার ক্লাস দিয়ে তৈরি করুন।</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/library_listings.py"></location>
+            <location filename="../../optimizers/listings/class_source.py"></location>
             <source>{0}, line {1}: the default of {2} must be a literal, received {3}.</source>
             <translation>{0}, লাইন {1}: {2}-এর ডিফল্ট লিটারেল হতে হবে, পাওয়া গেছে {3}।</translation>
         </message>
@@ -25851,12 +25841,12 @@
             <translation>{0}: {1} → কোনোটি নয়</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
             <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}, আর {4}: বর্গের গড় কখনও ঋণাত্মক হয় না</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}{4}</source>
             <translation>ধাপ {3}-এর পরে {0}{1} হলো {2}{4}</translation>
         </message>

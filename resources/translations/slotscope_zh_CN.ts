@@ -8731,7 +8731,7 @@
             <location filename="../../app/session/edits/edit_text.py"></location>
             <location filename="../../app/session/races/race_plans.py"></location>
             <location filename="../../app/session/runs/run_labels.py"></location>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source> of {0}</source>
             <translation> （{0}）</translation>
         </message>
@@ -8741,7 +8741,7 @@
             <translation> ，当时正在运行 {0} 的代码</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source> with dense gradients</source>
             <translation> ，在稠密梯度下</translation>
         </message>
@@ -9028,7 +9028,7 @@
             <translation>--lesson 说明答案属于哪个教程；教程本身按其文件夹或名称检查。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>--set {0}=VALUE gives a number, a text or a list of them; for anything else {1}</source>
             <translation>--set {0}=VALUE 可给出数字、文本或它们的列表；其他情况：{1}</translation>
         </message>
@@ -9168,7 +9168,7 @@
             <translation>7.2 至 102</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <location filename="../../optimizers/inspection/optimizer_inspection.py"></location>
             <source>: it arises at {0}</source>
             <translation>：它出现在 {0}</translation>
@@ -9220,7 +9220,7 @@
             <translation>；它{0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>; its classes are {0}</source>
             <translation>；其类有 {0}</translation>
         </message>
@@ -9250,7 +9250,7 @@
             <translation>；两者的随机数相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>; the optimizer's own limit acts before {0}</source>
             <translation>；优化器自己的限制先于 {0} 起作用</translation>
         </message>
@@ -9629,12 +9629,12 @@
             <translation>标量张量。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/scopes.py"></location>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>A schedule of {0}, an optimizer of TensorFlow 1, cannot be exported yet.</source>
             <translation>TensorFlow 1 的优化器 {0} 的调度还不能导出。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/scopes.py"></location>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>A schedule of {0}, which holds other optimizers, can be exported only where its code may run: that tells whose number it is.</source>
             <translation>{0} 含有其他优化器，其调度只有在其代码可以运行时才能导出：由此才知道是谁的数。</translation>
         </message>
@@ -9659,7 +9659,7 @@
             <translation>短暂上升，运行的大部分为全学习率，末尾快速下降。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing.</source>
             <translation>符号相反，或步不是沿梯度的，训练时不报错，却什么也学不到。</translation>
         </message>
@@ -9839,7 +9839,7 @@
             <translation>构建之后出现的变量与另一个变量共用状态：给它另一个梯度时，后者相差 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/replica_source.py"></location>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
             <source>A way of your own to aggregate the gradients of replicas cannot be exported yet.</source>
             <translation>自定义的副本梯度合并方式还不能导出。</translation>
         </message>
@@ -10046,7 +10046,7 @@
             <translation>请把 epsilon 原样加到除数上：它的平方或它与小数的乘积为零。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t).</source>
             <translation>请给除数加上 epsilon，并且不保存超出 float32 的幂 (beta**-t)。</translation>
         </message>
@@ -10141,7 +10141,7 @@
             <translation>{0} 秒之后窗口仍{1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>After {0} steps two replicas are {1} away from one device with the sum of their gradients</source>
             <translation>{0} 步之后，两个副本与使用其梯度之和的单个设备相差 {1}</translation>
         </message>
@@ -10211,7 +10211,7 @@
             <translation>导出至少需要一次运行；一次也没有收到。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>An optimizer is made from its constructor's defaults and given its variables before the first step.</source>
             <translation>优化器由其构造函数的默认值生成，并在第一步之前得到其变量。</translation>
         </message>
@@ -10236,7 +10236,7 @@
             <translation>一次更新还需要它的前一步：暂停并单步运行即可看到它的数字。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>An update that is computed and not assigned trains without an error and learns nothing.</source>
             <translation>算出却没有赋值的更新，训练时不报错，却什么也学不到。</translation>
         </message>
@@ -10305,14 +10305,14 @@
             <location filename="../../app/choices/shipped.py"></location>
             <location filename="../../optimizers/checker/rules/state_rules.py"></location>
             <location filename="../../optimizers/contracts/__init__.py"></location>
-            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
             <location filename="../../optimizers/contracts/recognition.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <location filename="../../optimizers/source/class_syntax.py"></location>
             <source>As documented</source>
             <translation>如文档所述</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>As its contract has it used, one device raises {0}</source>
             <translation>按其约定的用法，单个设备引发 {0}</translation>
         </message>
@@ -10337,7 +10337,7 @@
             <translation>条件成立后请求训练暂停：到它暂停之前还会再走几步。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Assign the new value to the variable: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请把新值赋给变量：variable.assign_sub(learning_rate * gradient)。</translation>
         </message>
@@ -10372,7 +10372,7 @@
             <translation>auto、cpu、gpu 或 gpu:1。auto 取 TensorFlow 看到的第一个 GPU。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what is divided by.</source>
             <translation>要取平方根时，请对梯度的平方 tf.square(gradient) 取平均；并给除数加上 epsilon。</translation>
         </message>
@@ -10393,7 +10393,7 @@
             <translation>词袋数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>BaseOptimizer of the Keras that is installed has no constructor.</source>
             <translation>已安装的 Keras 的 BaseOptimizer 没有构造函数。</translation>
         </message>
@@ -10479,7 +10479,7 @@
             <translation>乳腺癌</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Building raises {0}</source>
             <translation>构建时引发 {0}</translation>
         </message>
@@ -10613,7 +10613,7 @@
             <translation>裁剪阈值。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Clips as the constructor says</source>
             <translation>按构造函数所说裁剪</translation>
         </message>
@@ -11165,7 +11165,7 @@
             <translation>元素只能在运行暂停时设置；自第 {0} 步以来它已继续。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Elsewhere than in Slotscope its hooks are not called, on one device or several</source>
             <translation>在 Slotscope 之外，无论一个设备还是多个，都不会调用其钩子</translation>
         </message>
@@ -11221,7 +11221,7 @@
             <translation>每迭代 ema_overwrite_frequency 步，就用移动平均覆盖模型的变量。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Every other rule makes steps.</source>
             <translation>其他每条规则都要走步。</translation>
         </message>
@@ -11398,7 +11398,7 @@
             <translation>请修正所指出的行；文件必须能单独运行，并定义一个优化器或指明其名称。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Fix the line that raises; the update must run with plain tensors.</source>
             <translation>请修正引发错误的行；更新必须能以普通张量运行。</translation>
         </message>
@@ -11408,17 +11408,17 @@
             <translation>大于等于 0 的浮点超参数，在相关方向上加速梯度下降并抑制振荡。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped so that its norm is no higher than this value.</source>
             <translation>浮点数。若设置，则裁剪每个权重的梯度，使其范数不高于此值。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Float. If set, the gradient of each weight is clipped to be no higher than this value.</source>
             <translation>浮点数。若设置，则裁剪每个权重的梯度，使其不高于此值。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/tf_keras_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Float. If set, the gradients of all weights are clipped so that their global norm is no higher than this value.</source>
             <translation>浮点数。若设置，则裁剪所有权重的梯度，使其全局范数不高于此值。</translation>
         </message>
@@ -11521,7 +11521,7 @@
             <translation>按训练行使每列均值为 0、方差为 1。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Give every constructor argument a default, call super().__init__, and make slots from the variables given.</source>
             <translation>请给构造函数的每个参数一个默认值，调用 super().__init__，并由给出的变量生成槽位。</translation>
         </message>
@@ -11626,12 +11626,12 @@
             <translation>在包装器上把 learning_rate 设为一半，{0} 步中没有改变任何内容</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step or _resource_apply_dense and not apply_gradients.</source>
             <translation>请把 **kwargs 交给 super().__init__，让基类的 apply_gradients 完成该步：重写 update_step 或 _resource_apply_dense，而不是 apply_gradients。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them.</source>
             <translation>请把 **kwargs 交给 super().__init__，并从会裁剪的 self.get_gradients(loss, params) 取梯度。</translation>
         </message>
@@ -11987,17 +11987,17 @@
             <translation>在视图 {0} 中它不能运行（{1}），在 {2} 中能运行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>In {0} steps on {1} the loss falls at none of the rates tried ({2})</source>
             <translation>{1} 上的 {0} 步中，试过的学习率（{2}）都没有使损失下降</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>In {0} steps on {1} the loss stays finite at none of the rates tried ({2})</source>
             <translation>{1} 上的 {0} 步中，试过的学习率（{2}）都没有使损失保持有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>In {0} steps the loss falls on {1}, {2}</source>
             <translation>{0} 步中，{1} 上的损失下降，{2}</translation>
         </message>
@@ -12054,12 +12054,12 @@
             <translation>是目录</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Is finite after one step</source>
             <translation>一步之后有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Is made and builds</source>
             <translation>可生成并构建</translation>
         </message>
@@ -12069,7 +12069,7 @@
             <translation>它要求的内存超过检查可占用的内存</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>It asks for more than gradients, so it is not run on replicas</source>
             <translation>它需要的不只是梯度，因此不在副本上运行</translation>
         </message>
@@ -12159,7 +12159,7 @@
             <translation>它结束了程序：调用了 sys.exit</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It gathers {0} batches to a step, more than are tried</source>
             <translation>它每步收集 {0} 个批次，多于所试的</translation>
         </message>
@@ -12214,7 +12214,7 @@
             <translation>它是基于无穷范数的 Adam 变体。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It is made with its defaults and builds on two variables</source>
             <translation>它以默认值生成，并在两个变量上构建</translation>
         </message>
@@ -12259,7 +12259,7 @@
             <translation>它不调用 {0} 就把它变成张量：对类型为 {1} 的可调用对象</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It makes every weight one of two numbers; the problems here are of real weights</source>
             <translation>它使每个权重成为两个数之一；这里的问题使用实数权重</translation>
         </message>
@@ -12324,7 +12324,7 @@
             <translation>它与 {0} 保持一致 {1} 步{2}；两者的随机数相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>It steps eagerly alone; in a graph it raises {0}</source>
             <translation>它只能在即时模式下运行；在图中引发 {0}</translation>
         </message>
@@ -12404,7 +12404,7 @@
             <translation>其配置完整</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Its constructor takes no clipping arguments, and says so when it is given one</source>
             <translation>其构造函数不接受裁剪参数，给出时会说明</translation>
         </message>
@@ -12449,7 +12449,7 @@
             <translation>其学习率无法手动设置，因此没有可比较的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Its learning rate is 0, so no weight has to move</source>
             <translation>其学习率为 0，因此没有权重需要移动</translation>
         </message>
@@ -12564,7 +12564,7 @@
             <translation>不把学习率计入 s：用于预热。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.</source>
             <translation>请使除数以及取平方根或对数的量保持大于零，例如加上 epsilon。</translation>
         </message>
@@ -12639,12 +12639,12 @@
             <translation>Keras 的约定：动量按 0.96 的 t 次方增长；Dozat 的按 0.96 的 t/250 次方。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/update_equations/term_assembly.py"></location>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>Keras' convention: the weight decays apart from the step, by α · λ of what it was before.</source>
             <translation>Keras 的约定：权重在这一步之外衰减，减少之前的值的 α · λ。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/update_equations/term_assembly.py"></location>
+            <location filename="../../optimizers/update_equations/stated_equations.py"></location>
             <source>Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before.</source>
             <translation>Keras 的约定：权重先衰减自身的 α · λ；梯度是衰减之前的权重的梯度。</translation>
         </message>
@@ -13311,7 +13311,7 @@
             <translation>移动的行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Moves the weights</source>
             <translation>移动权重</translation>
         </message>
@@ -13594,7 +13594,7 @@
 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/argument_source.py"></location>
+            <location filename="../../app/engine/script/optimizer_source.py"></location>
             <source>No variable's path matches {0}; there are {1}.</source>
             <translation>没有变量的路径匹配 {0}；现有 {1}。</translation>
         </message>
@@ -13908,17 +13908,17 @@
             <translation>off：到计划的运行结束为止。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>On {0} weights are finite after {1} steps</source>
             <translation>在 {0} 上，{1} 步之后权重有限</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>On {0} weights are finite after {1} steps with dense gradients</source>
             <translation>在 {0} 上，{1} 步之后权重有限，在稠密梯度下</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>On {0} weights are not finite after {1} steps</source>
             <translation>在 {0} 上，{1} 步之后权重为非有限</translation>
         </message>
@@ -14065,12 +14065,12 @@
             <translation>TF1 的优化器没有配置</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>Optimizers of TensorFlow 1 take no clipping</source>
             <translation>TensorFlow 1 的优化器不接受裁剪</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Optimizers of {0} do not run on replicas in this TensorFlow, its own SGD neither</source>
             <translation>{0} 的优化器在此 TensorFlow 中不能在副本上运行，其自带的 SGD 也不能</translation>
         </message>
@@ -14297,7 +14297,7 @@
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
-            <location filename="../../app/problems/surfaces/known_surfaces.py"></location>
+            <location filename="../../app/problems/surfaces/loss_surface.py"></location>
             <source>Quadratic bowl</source>
             <translation>二次碗</translation>
         </message>
@@ -14538,7 +14538,7 @@
             <translation>副本</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/replica_source.py"></location>
+            <location filename="../../app/engine/script/fixed_code.py"></location>
             <source>Replicas whose loss draws random numbers (dropout, negatives) cannot be exported yet.</source>
             <translation>损失中抽取随机数（dropout、负样本）的副本还不能导出。</translation>
         </message>
@@ -15205,7 +15205,7 @@
             <translation>所记录的 {0} 有一部分缺失。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>Something that its hooks keep in Python</source>
             <translation>其钩子在 Python 中保存的某个内容</translation>
         </message>
@@ -15332,7 +15332,7 @@
             <translation>留在后台并预备一个窗口：已导入 TensorFlow，已构建示例实验，已编译其第一步。下一次 slotscope 立即显示它，若给出 FILE.toml 则加载；关闭后会再预备一个。约占 1 GB 内存。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Stays finite for a thousand steps</source>
             <translation>一千步内保持有限</translation>
         </message>
@@ -15358,7 +15358,7 @@
             <translation>第 20 步之后首次达到 1 的步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Step against the gradient: variable.assign_sub(learning_rate * gradient).</source>
             <translation>请逆着梯度前进：variable.assign_sub(learning_rate * gradient)。</translation>
         </message>
@@ -15449,7 +15449,7 @@
             <translation>调度及其预热开始之前的步数。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Steps eagerly</source>
             <translation>可在即时模式下运行</translation>
         </message>
@@ -15524,7 +15524,7 @@
             <translation>从那里到调度结束的步数，包括预热。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Steps in a graph</source>
             <translation>可在图中运行</translation>
         </message>
@@ -15749,7 +15749,7 @@
             <translation>TensorFlow 2 没有引用变量：{0}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>TensorFlow calls these hooks with a leading underscore: {0}.</source>
             <translation>TensorFlow 以前导下划线调用这些钩子：{0}。</translation>
         </message>
@@ -15759,7 +15759,7 @@
             <translation>无法启动 TensorFlow。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/package_source.py"></location>
+            <location filename="../../optimizers/export/standalone.py"></location>
             <source>TensorFlow has no {0}.</source>
             <translation>TensorFlow 没有 {0}。</translation>
         </message>
@@ -15829,7 +15829,7 @@
             <translation>TensorFlow 2 之前的 Keras 把稀疏梯度作为整个表的张量交给 get_updates；对一百万行、每行 64 个数，无论批次查找多少行，每一步都是 256 MB</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>The Keras before TensorFlow 2 has no replicas</source>
             <translation>TensorFlow 2 之前的 Keras 没有副本</translation>
         </message>
@@ -16010,7 +16010,7 @@
             <translation>D-Adaptation 和 Prodigy 的 d，以及从起点到解的距离 D = |w_0 − w*|。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/data_source.py"></location>
+            <location filename="../../app/engine/script/inlined_code.py"></location>
             <source>The data set "{0}" cannot be exported yet; one that is generated or bundled can.</source>
             <translation>数据集“{0}”还不能导出；生成的或自带的可以。</translation>
         </message>
@@ -16040,7 +16040,7 @@
             <translation>诊断“{0}”没有安装，或无法导入。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/problem.py"></location>
+            <location filename="../../app/engine/problem/losses.py"></location>
             <source>The distance is to the minimum found numerically at {0}.</source>
             <translation>距离是到数值求得的最小值 {0} 的距离。</translation>
         </message>
@@ -16420,7 +16420,7 @@
             <translation>损失不取决于 {0}，因此没有可处理的梯度；请冻结它，或让模型使用它。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>The loss falls</source>
             <translation>损失下降</translation>
         </message>
@@ -16900,12 +16900,12 @@
             <translation>同上，95 % 分位数</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <location filename="../../app/engine/script/inlined_code.py"></location>
             <source>The schedule "{0}" cannot be exported yet; cosine or one_cycle can.</source>
             <translation>调度“{0}”还不能导出；cosine 或 one_cycle 可以。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/script/schedule_source.py"></location>
+            <location filename="../../app/engine/script/inlined_code.py"></location>
             <source>The schedule "{0}" cannot be exported yet; one that is a function of the step can.</source>
             <translation>调度“{0}”还不能导出；作为步的函数的调度可以。</translation>
         </message>
@@ -17275,7 +17275,7 @@
             <translation>没有变量 {0}；模型有 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>There is one logical device in this process, replicas want two</source>
             <translation>此进程只有一个逻辑设备，副本需要两个</translation>
         </message>
@@ -17565,7 +17565,7 @@
             <translation>训练因意外的错误 {0} 停止。运行仍在这里。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Trains on several replicas</source>
             <translation>可在多个副本上训练</translation>
         </message>
@@ -17611,7 +17611,7 @@
             <translation>双月，两个副本，梯度大了一倍</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Two replicas give the weights of one device with the summed gradient</source>
             <translation>两个副本给出的权重与单个设备用梯度之和的相同</translation>
         </message>
@@ -17661,12 +17661,12 @@
             <translation>内联表没有闭合</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Under MirroredStrategy a step raises {0}</source>
             <translation>在 MirroredStrategy 下一步引发 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update.</source>
             <translation>在 tf.distribute.MirroredStrategy 下，各副本的梯度在更新之前求和。</translation>
         </message>
@@ -17717,7 +17717,7 @@
             <translation>更新余弦</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients.</source>
             <translation>请在基类调用的钩子中更新；若重写了 apply_gradients，请调用 super().apply_gradients。</translation>
         </message>
@@ -17762,7 +17762,7 @@
             <translation>到第一次热重启的更新次数；0 则没有重启。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor.</source>
             <translation>请对张量使用 TensorFlow 操作；用 tf.cond 分支，不要对张量调用 .numpy() 或 float()。</translation>
         </message>
@@ -17925,7 +17925,7 @@
             <translation>绝对值之和的权重，把小权重拉到恰好为零。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Weights and {0} slots are finite after an ordinary step</source>
             <translation>普通的一步之后，权重和 {0} 个槽位有限</translation>
         </message>
@@ -17935,7 +17935,7 @@
             <translation>权重被拉向零，绕过优化器或经过优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Weights are finite after an ordinary step</source>
             <translation>普通的一步之后权重有限</translation>
         </message>
@@ -17980,7 +17980,7 @@
             <translation>在此地址回应的不是 Slotscope 的训练。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/replicas.py"></location>
+            <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
             <source>What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or do it in _resource_apply_dense, which gets the sum.</source>
             <translation>apply_gradients 在 super().apply_gradients 之前所做的，每个副本都对自己的那份做：请先用 self._aggregate_gradients(grads_and_vars) 对各份求和，再以 experimental_aggregate_gradients=False 交出；或在得到总和的 _resource_apply_dense 中做。</translation>
         </message>
@@ -18050,7 +18050,7 @@
             <translation>optimizer.variables 列出的会保存；其外的变量在运行继续时重新开始。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few.</source>
             <translation>数百步之后溢出或零除以零的情况，在只有几步的测试中看不到。</translation>
         </message>
@@ -18115,7 +18115,7 @@
             <translation>使用内置的 fit() 训练循环时，这在最后一个轮次之后自动完成，不需要做任何事。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other comparison fails too and says nothing about the cause.</source>
             <translation>普通的一步若给出非有限的数，或为负的平方均值，其他每项比较也会失败，却说明不了原因。</translation>
         </message>
@@ -18285,12 +18285,12 @@
             <translation>当 {0} 时，{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>With {0}={1} and {2} gradients, weights are neither those of clipped gradients nor plain: {3} off after {4} steps</source>
             <translation>在 {0}={1} 和{2}梯度下，权重既不是裁剪后梯度的，也不是不裁剪的：{4} 步之后相差 {3}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>With {0}={1} and {2} gradients, weights are those without clipping: {3} off after {4} steps</source>
             <translation>在 {0}={1} 和{2}梯度下，权重与不裁剪的相同：{4} 步之后相差 {3}</translation>
         </message>
@@ -18386,13 +18386,13 @@
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15 on TensorFlow: it reads its momentum after assigning it, so it is not Schedule-Free. library.ScheduleFreeAdamW is.</source>
             <translation>Keras 3.15 在 TensorFlow 上有误：它在赋值之后才读取动量，因此不是 Schedule-Free。library.ScheduleFreeAdamW 才是。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>
-            <location filename="../../optimizers/listings/keras3_listings.py"></location>
+            <location filename="../../optimizers/listings/framework_listings.py"></location>
             <source>Wrong in Keras 3.15: its momentum warms up by 0.96^t, where Dozat has 0.96^(t / 250). library.NadamW with weight_decay 0 is Dozat's.</source>
             <translation>Keras 3.15 中有误：其动量按 0.96^t 预热，而 Dozat 用 0.96^(t / 250)。weight_decay 为 0 的 library.NadamW 与 Dozat 一致。</translation>
         </message>
@@ -18518,7 +18518,7 @@
             <translation>fit 的一个批次有 {0} 个张量；replay= 给了 {1} 个</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a bowl</source>
             <translation>碗</translation>
         </message>
@@ -18558,7 +18558,7 @@
             <translation>要记录的诊断（slotscope list diagnostics），连同其设置（若有），如 'NAME every=50 SETTING=VALUE'；可重复</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>a dict</source>
             <translation>一个 dict</translation>
         </message>
@@ -18590,7 +18590,7 @@
             <translation>名为 {0} 的文件夹，供 TensorBoard 使用</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>a function</source>
             <translation>一个函数</translation>
         </message>
@@ -18723,7 +18723,7 @@
             <translation>商</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a ravine</source>
             <translation>沟谷</translation>
         </message>
@@ -18733,7 +18733,7 @@
             <translation>应给出相同权重的参考优化器：adam，或 other.py</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a root is taken of it</source>
             <translation>对它取平方根</translation>
         </message>
@@ -18779,7 +18779,7 @@
             <translation>单个 NumPy 数组</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>a small skip-gram</source>
             <translation>小型 skip-gram</translation>
         </message>
@@ -19162,7 +19162,7 @@
             <translation>按设置</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>at its default rate</source>
             <translation>在其默认学习率下</translation>
         </message>
@@ -19214,7 +19214,7 @@
             <translation>每个至多 {0} 个种子</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>at one of {0} rates</source>
             <translation>在 {0} 个学习率之一下</translation>
         </message>
@@ -19341,7 +19341,7 @@
             <translation>分类</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>clipnorm, clipvalue and global_clipnorm are arguments of every Keras optimizer; nothing reports one that is ignored.</source>
             <translation>clipnorm、clipvalue 和 global_clipnorm 是每个 Keras 优化器的参数；若被忽略，没有任何报告。</translation>
         </message>
@@ -19559,7 +19559,7 @@
             <location filename="../../app/core/experiment/experiment_document.py"></location>
             <location filename="../../app/core/experiment/instruments.py"></location>
             <location filename="../../optimizers/processing/chain.py"></location>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <location filename="../../optimizers/source/functions.py"></location>
             <source>did you mean {0}?</source>
             <translation>你是否指 {0}？</translation>
@@ -19778,7 +19778,7 @@
             <translation>最终验证损失</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/wheels.py"></location>
+            <location filename="../../optimizers/listings/packages.py"></location>
             <source>find out which package brings it, as one that is called {0} may be another, and install that</source>
             <translation>请查明哪个软件包提供它（名为 {0} 的可能是另一个），并安装那个软件包</translation>
         </message>
@@ -19835,7 +19835,7 @@
         <message>
             <location filename="../../optimizers/checker/rule.py"></location>
             <location filename="../../optimizers/checker/rules/execution_rules.py"></location>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>free first</source>
             <translation>空闲优先</translation>
         </message>
@@ -19895,7 +19895,7 @@
             <translation>get_config 遗漏了 {0}，在 {1} 步中没有造成差异</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/optimizer_v2_host.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.</source>
             <translation>get_gradients 已重写；TensorFlow 2 从不调用它，因此它不运行。</translation>
         </message>
@@ -20041,7 +20041,7 @@
             <translation>输入 {0}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/wheels.py"></location>
+            <location filename="../../optimizers/listings/packages.py"></location>
             <source>install it with `{0} -m pip install {1}`</source>
             <translation>请用 `{0} -m pip install {1}` 安装</translation>
         </message>
@@ -20234,7 +20234,7 @@
             <translation>它继承自 {0}，属于约定 {1}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>it derives from {0}. Derive it from keras.optimizers.Optimizer or the base of an older contract, or write apply_gradients(self, gradients, variables)</source>
             <translation>它继承自 {0}。请从 keras.optimizers.Optimizer 或更早约定的基类派生，或编写 apply_gradients(self, gradients, variables)</translation>
         </message>
@@ -20498,7 +20498,7 @@
             <translation>其配置没有说明输入的形状</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>its default rate</source>
             <translation>其默认学习率</translation>
         </message>
@@ -20533,12 +20533,12 @@
             <translation>它唯一的钩子是 get_updates</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>its optimizers are none</source>
             <translation>它没有优化器</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>its optimizers are {0}</source>
             <translation>其优化器有 {0}</translation>
         </message>
@@ -20732,7 +20732,7 @@
         </message>
         <message>
             <location filename="../../app/core/messages/alert_frames.py"></location>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>line {0} takes its root</source>
             <translation>第 {0} 行取它的平方根</translation>
         </message>
@@ -20917,7 +20917,7 @@
             <translation>model.compile 和 model.fit 可以运行；由配置可以生成同一个优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>model.fit traces the step into a graph; what only runs eagerly fails there or is slow.</source>
             <translation>model.fit 把该步跟踪成图；只能以即时模式运行的代码在那里会失败或很慢。</translation>
         </message>
@@ -22085,12 +22085,12 @@
             <translation>优化器</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>optimizer classes</source>
             <translation>优化器类</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/processing_listings.py"></location>
+            <location filename="../../optimizers/listings/library_listings.py"></location>
             <source>optimizers.processing.{0}.{1} has no title; use title = "Clip by norm".</source>
             <translation>optimizers.processing.{0}.{1} 没有 title；请用 title = "Clip by norm"。</translation>
         </message>
@@ -22103,11 +22103,6 @@
             <location filename="../../optimizers/listings/schedule_listings.py"></location>
             <source>optimizers.schedules.warm_up.WarmUp has no constructor.</source>
             <translation>optimizers.schedules.warm_up.WarmUp 没有构造函数。</translation>
-        </message>
-        <message>
-            <location filename="../../optimizers/listings/schedule_listings.py"></location>
-            <source>optimizers.schedules.{0}, line {1}: the default of {2}</source>
-            <translation>optimizers.schedules.{0} 第 {1} 行：{2} 的默认值</translation>
         </message>
         <message>
             <location filename="../../optimizers/listings/schedule_listings.py"></location>
@@ -22225,7 +22220,7 @@
             <translation>位置参数</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>possible optimizers</source>
             <translation>可能的优化器</translation>
         </message>
@@ -22539,7 +22534,7 @@
             <translation>形状与其变量相同</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>share left of {0}</source>
             <translation>{0} 所余比例</translation>
         </message>
@@ -22667,7 +22662,7 @@
             <translation>状况</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/long_run_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>stays finite</source>
             <translation>保持有限</translation>
         </message>
@@ -22763,7 +22758,7 @@
             <translation>已停止</translation>
         </message>
         <message>
-            <location filename="../../app/engine/pacing/budget_shares.py"></location>
+            <location filename="../../app/engine/pacing/time_budget.py"></location>
             <source>stored checkpoints</source>
             <translation>已存的检查点</translation>
         </message>
@@ -23384,12 +23379,12 @@
             <translation>请用 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>user {0}, item {1}</source>
             <translation>用户 {0}，物品 {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>user {0}, {1}</source>
             <translation>用户 {0}，{1}</translation>
         </message>
@@ -23634,7 +23629,7 @@
             <translation>你的</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} (line {1})</source>
             <translation>{0}（第 {1} 行）</translation>
         </message>
@@ -23659,7 +23654,7 @@
             <translation>{0}（它所生成的 {1}）本身就如此</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} ({1}, line {2})</source>
             <translation>{0}（{1}，第 {2} 行）</translation>
         </message>
@@ -23953,7 +23948,7 @@
             <translation>{0} 无法运行：{1} {2}。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/leaked_tensors.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>{0} carries a tensor from one step to the next, which a traced step cannot; keep it in a tf.Variable.</source>
             <translation>{0} 把张量从一步带到下一步，跟踪的步做不到；请把它放在 tf.Variable 中。</translation>
         </message>
@@ -23973,7 +23968,7 @@
             <translation>{0} 在每个即时步中于 Python 内变化，而没有权重取决于它们</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>{0} change in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
             <translation>{0} 每一步都在 Python 中变化，而跟踪的步不会重复：{1} 步之后其权重会相差 {2}。请把它放在 tf.Variable 中</translation>
         </message>
@@ -23998,7 +23993,7 @@
             <translation>{0} 在每个即时步中于 Python 内变化，而没有权重取决于它</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/eager_only.py"></location>
+            <location filename="../../optimizers/contracts/hosting_fallbacks.py"></location>
             <source>{0} changes in Python at each step, which a traced step does not repeat: after {1} steps its weights would be off by {2}. Keep it in a tf.Variable</source>
             <translation>{0} 每一步都在 Python 中变化，而跟踪的步不会重复：{1} 步之后其权重会相差 {2}。请把它放在 tf.Variable 中</translation>
         </message>
@@ -24086,7 +24081,7 @@
             <translation>{0} 不继承任何优化器，一次更新所有变量；Keras 3 每次更新一个。请把其步写成 update_step(self, gradient, variable, learning_rate)。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/package_source.py"></location>
+            <location filename="../../optimizers/export/standalone.py"></location>
             <source>{0} derives from {1}; give it a name that is not taken.</source>
             <translation>{0} 继承自 {1}；请给它一个未被占用的名称。</translation>
         </message>
@@ -24161,7 +24156,7 @@
             <translation>{0}，每 {1} 步（{2}）</translation>
         </message>
         <message>
-            <location filename="../../optimizers/export/package_source.py"></location>
+            <location filename="../../optimizers/export/standalone.py"></location>
             <source>{0} exports no {1}.</source>
             <translation>{0} 没有导出 {1}。</translation>
         </message>
@@ -24216,7 +24211,7 @@
             <translation>{0}，{1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/clipping_honoured.py"></location>
+            <location filename="../../optimizers/checker/rules/declaration_rules.py"></location>
             <source>{0} give the weights of gradients clipped beforehand{1}</source>
             <translation>{0} 给出的权重与事先裁剪梯度的相同{1}</translation>
         </message>
@@ -24488,7 +24483,7 @@
             <translation>{0} 是约定 {1} 的优化器</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/live_value.py"></location>
+            <location filename="../../optimizers/contracts/live_hyperparameters.py"></location>
             <source>{0} is branched on in Python, so it cannot be a variable of the traced step.</source>
             <translation>Python 按 {0} 分支，因此它不能是跟踪步的变量。</translation>
         </message>
@@ -24498,7 +24493,7 @@
             <translation>{0} 是在此未被信任的代码；手动选择该文件即可运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} is imported from {1}, line {2}; choose {3}:{4}</source>
             <translation>{0} 在第 {2} 行从 {1} 导入；请选择 {3}:{4}</translation>
         </message>
@@ -24563,7 +24558,7 @@
             <translation>{0} 不是 {1} 的参数{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} is not an optimizer of TensorFlow or Keras: {1}</source>
             <translation>{0} 不是 TensorFlow 或 Keras 的优化器：{1}</translation>
         </message>
@@ -24733,11 +24728,6 @@
             <translation>{0} 必须是冻结的 dataclass，其字段就是它的表单</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/schedule_listings.py"></location>
-            <source>{0} must be a literal, received {1}.</source>
-            <translation>{0}必须是字面量，收到 {1}。</translation>
-        </message>
-        <message>
             <location filename="../../app/session/edits/presets.py"></location>
             <source>{0} must be a name in quotes; {1}</source>
             <translation>{0} 必须是引号中的名称；{1}</translation>
@@ -24768,7 +24758,7 @@
             <translation>{0} 必须以 {1} 之一结尾，或是供 TensorBoard 使用的文件夹。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/schedules/file_function.py"></location>
+            <location filename="../../optimizers/schedules/schedule_validation.py"></location>
             <source>{0} must take step, or step and rate; its arguments are {1}</source>
             <translation>{0} 必须接受 step，或 step 和 rate；其参数为 {1}</translation>
         </message>
@@ -24798,7 +24788,7 @@
             <translation>{0} 个未重现</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>{0} numbers, {1} to {2}</source>
             <translation>{0} 个数，{1} 到 {2}</translation>
         </message>
@@ -24890,7 +24880,7 @@
             <translation>{1} 的 {0}{2}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} optimizer classes: {1}; name one, as in {2}:{3}</source>
             <translation>{0} 个优化器类：{1}；请指定一个，如 {2}:{3}</translation>
         </message>
@@ -24977,7 +24967,7 @@
             <translation>{0} 个点</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/class_choice.py"></location>
+            <location filename="../../optimizers/source/class_loader.py"></location>
             <source>{0} possible optimizers: {1}; name one, as in {2}:{3}</source>
             <translation>{0} 个可能的优化器：{1}；请指定一个，如 {2}:{3}</translation>
         </message>
@@ -25037,12 +25027,12 @@
             <translation>此前已有 {0} 次运行。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/public_hooks_host.py"></location>
+            <location filename="../../optimizers/contracts/tf_keras_hosts.py"></location>
             <source>{0} runs as _{1}</source>
             <translation>{0} 作为 _{1} 运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/contracts/tf1_graph_state.py"></location>
+            <location filename="../../optimizers/contracts/tf1_host.py"></location>
             <source>{0} runs as {1}</source>
             <translation>{0} 以 {1} 方式运行</translation>
         </message>
@@ -25112,7 +25102,7 @@
             <translation>{0} 步</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps changed no weight, though gradients are not zero</source>
             <translation>{0} 步没有改变权重，尽管梯度不为零</translation>
         </message>
@@ -25147,12 +25137,12 @@
             <translation>图中的 {0} 步，最终与以即时模式运行的相同步相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps move the weights</source>
             <translation>{0} 步移动了权重</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps move the weights, as it gathers that many batches</source>
             <translation>{0} 步移动了权重，因为它收集这么多批次</translation>
         </message>
@@ -25167,12 +25157,12 @@
             <translation>使用调度的 {0} 步，最终与使用其值的步相差 {1}</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps run</source>
             <translation>{0} 步可以运行</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0} steps run inside a tf.function</source>
             <translation>{0} 步可在 tf.function 内运行</translation>
         </message>
@@ -25232,7 +25222,7 @@
             <translation>{0} 接受 {1}，收到 {2}：请把它交给内部优化器。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/source/given_arguments.py"></location>
+            <location filename="../../optimizers/source/constructor.py"></location>
             <source>{0} takes {1}, which no text gives: {2}</source>
             <translation>{0} 需要{1}，这无法用文本给出：{2}</translation>
         </message>
@@ -25407,7 +25397,7 @@
             <translation>{0}，含 {1} 个优化器</translation>
         </message>
         <message>
-            <location filename="../../app/engine/problem/batch_row_texts.py"></location>
+            <location filename="../../app/engine/problem/batches.py"></location>
             <source>{0} words</source>
             <translation>{0} 个词</translation>
         </message>
@@ -25573,7 +25563,7 @@
             <translation>{0} 第 {1} 行：在此程序之外，{2} 会生成另一种优化器；请以优化器本身为参数，或按其类生成。</translation>
         </message>
         <message>
-            <location filename="../../optimizers/listings/library_listings.py"></location>
+            <location filename="../../optimizers/listings/class_source.py"></location>
             <source>{0}, line {1}: the default of {2} must be a literal, received {3}.</source>
             <translation>{0} 第 {1} 行：{2} 的默认值必须是字面量，收到 {3}。</translation>
         </message>
@@ -25851,12 +25841,12 @@
             <translation>{0} {1} → 无</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}, and {4}: a mean of squares is never negative</source>
             <translation>{0}{1} 在第 {3} 步之后为 {2}，而{4}：平方的均值从不为负</translation>
         </message>
         <message>
-            <location filename="../../optimizers/checker/rules/first_step_rules.py"></location>
+            <location filename="../../optimizers/checker/rules/step_rules.py"></location>
             <source>{0}{1} is {2} after step {3}{4}</source>
             <translation>{0}{1} 在第 {3} 步之后为 {2}{4}</translation>
         </message>

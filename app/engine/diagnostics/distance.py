@@ -102,8 +102,8 @@ def _true_distance(training: Training, indices: Sequence[int]) -> float:
     """From the start to the nearest solution, over these variables; NaN where it is not known."""
     problem = training.problem
     start = [np.asarray(each, np.float64) for each in training.initial_weights]
-    if problem.minima:
-        minima = np.array(problem.minima)
+    if problem.descent is not None and problem.descent.surface.minima:
+        minima = np.array(problem.descent.surface.minima)
         return math.hypot(*(float(np.linalg.norm(minima - start[i], axis=1).min()) for i in indices))
     if problem.task != "regression" or list(indices) != list(range(len(start))):
         return math.nan

@@ -23,7 +23,7 @@ from app.engine.program.chunks import BUFFER
 from app.engine.training.training import Training
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import names_in, nodes_in
-from optimizers.update_equations.token_layout import Line, token_lines
+from optimizers.update_equations.typesetting import Line, token_lines
 
 _ROOTS = ("Sqrt", "Rsqrt", "Pow", "Log")
 _KEEPING = ("Identity", "Cast", "Reshape", "Mul", "RealDiv", "Div", "AddV2")

@@ -16,8 +16,7 @@ from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import Measuring, ResponseMeasured
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from app.engine.pacing.budget_shares import MEASUREMENT, share_of
-from app.engine.pacing.time_budget import TimeBudget
+from app.engine.pacing.time_budget import MEASUREMENT, TimeBudget, share_of
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from app.core.messages.frames import Out
 from app.core.messages.history_frames import CheckpointTaken
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from app.engine.pacing.budget_shares import STORED_CHECKPOINTS, share_of
-from app.engine.pacing.time_budget import TimeBudget
+from app.engine.pacing.time_budget import STORED_CHECKPOINTS, TimeBudget, share_of
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.

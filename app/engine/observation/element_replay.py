@@ -21,8 +21,7 @@ from app.core.telemetry.step_spans import StepSpans
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.tensor_stream import TensorStream
-from app.engine.pacing.budget_shares import REPLAY, share_of
-from app.engine.pacing.time_budget import TimeBudget
+from app.engine.pacing.time_budget import REPLAY, TimeBudget, share_of
 from app.engine.program.chunks import WEIGHT
 from optimizers.base.guest_code import attempt_anything
 

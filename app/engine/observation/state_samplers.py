@@ -16,8 +16,7 @@ from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot
 from app.core.telemetry.model_looks import PlaneAxes
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
-from app.engine.pacing.budget_shares import share_of
-from app.engine.pacing.time_budget import PacedBudget
+from app.engine.pacing.time_budget import PacedBudget, share_of
 from optimizers.base.guest_code import attempt_anything
 
 if TYPE_CHECKING:

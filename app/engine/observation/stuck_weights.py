@@ -159,7 +159,7 @@ def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], c
 
 def _batches(training: Training) -> int:
     """How many batches may pass before some weight has to have moved."""
-    from optimizers.contracts.batches_per_step import batches_to_a_step
+    from optimizers.contracts.optimizer_host import batches_to_a_step
 
     gathered = [stage for stage in training.active_experiment.gradient if stage.name == "accumulate"]
     counts = [stage.values.get("every", 4) for stage in gathered]

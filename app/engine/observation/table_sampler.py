@@ -13,8 +13,7 @@ from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import TableSnapshot
 from app.engine.error_sentence import sentence
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
-from app.engine.pacing.budget_shares import share_of
-from app.engine.pacing.time_budget import TimeBudget
+from app.engine.pacing.time_budget import TimeBudget, share_of
 
 if TYPE_CHECKING:
     from app.engine.observation.tables import EmbeddingTable

@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.parameters import Value
-from app.engine.pacing.budget_shares import DIAGNOSTIC, share_of
-from app.engine.pacing.time_budget import TimeBudget
+from app.engine.pacing.time_budget import DIAGNOSTIC, TimeBudget, share_of
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.

@@ -7,8 +7,7 @@ import time
 from collections import deque
 
 from app.core.messages import costs
-from app.engine.pacing.budget_shares import share_of
-from app.engine.pacing.time_budget import PacedBudget
+from app.engine.pacing.time_budget import PacedBudget, share_of
 from app.engine.program.chunks import BUFFER, PROBES
 
 

@@ -1,8 +1,62 @@
-"""Time budgets: limit an activity to a share of the time, or to a rate as well. They read no clock."""
+"""Time budgets: the one table of what looking may take of training time, and limits to such a share or to a rate."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+
+from app.core.messages import costs
+
+CHECKPOINTS, STORED_CHECKPOINTS, DIAGNOSTIC, REPLAY = "checkpoints", "stored checkpoints", "diagnostic", "replay"
+MEASUREMENT = "measurement"
+MOST_OF_EVERY_RUN = 0.15
+"""Of the bare loop's time: the most that every run pays, with a tensor on screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """At most this share of the time.
+
+    Attributes:
+        is_always: every run pays it; else only while a person looks at what costs it.
+    """
+
+    share: float
+    is_always: bool = False
+
+
+BUDGETS = {
+    costs.PROBES: Budget(0.05, is_always=True),
+    costs.MAPS: Budget(0.05, is_always=True),
+    CHECKPOINTS: Budget(0.015, is_always=True),
+    STORED_CHECKPOINTS: Budget(0.01, is_always=True),
+    costs.TABLE: Budget(0.05),
+    # While it is behind: counting which rows were looked up.
+    costs.COUNTING: Budget(0.12),
+    # Of each diagnostic without a stride.
+    DIAGNOSTIC: Budget(0.05),
+    # Beside a run under way.
+    REPLAY: Budget(0.1),
+    # The response of the optimizer, and slices of the loss, while one of them is on screen.
+    MEASUREMENT: Budget(0.1),
+    # The model on a plane through its inputs, and its predictions for the rows that it is judged by, while on screen.
+    costs.PLANE: Budget(0.08),
+    costs.PREDICTIONS: Budget(0.03),
+}
+
+
+def share_of(activity: str) -> float:
+    return BUDGETS[activity].share
+
+
+def share_of_every_run() -> float:
+    """What all budgets together take of a run at which nobody looks more closely."""
+    return sum(each.share for each in BUDGETS.values() if each.is_always)
+
+
+def share_of_all() -> float:
+    """What all budgets together take at most, with one diagnostic."""
+    return sum(each.share for each in BUDGETS.values())
 
 
 class TimeBudget:
@@ -26,30 +80,23 @@ class TimeBudget:
         self._from = -math.inf
 
 
-class PacedBudget:
+class PacedBudget(TimeBudget):
     """Rate limiter: an activity is due at most `per_second` times a second, and less often where it takes more than
     `share` of the time. One that came late does not delay those after it, so the rate is reached also where an activity
     can only begin now and then.
     """
 
     def __init__(self, share: float, per_second: float) -> None:
-        self.share, self._period = share, 1 / per_second
-        self._from = -math.inf
+        super().__init__(share)
+        self._period = 1 / per_second
 
     @property
     def seconds(self) -> float:
         """What one may take for the rate to be reached."""
         return self.share * self._period
 
-    def due(self, now: float) -> bool:
-        return now >= self._from
-
     def spent(self, seconds: float, now: float) -> None:
         """The activity took so many seconds, until now."""
         # The first one was due when it began.
         was_due = self._from if math.isfinite(self._from) else now - seconds
         self._from = max(was_due + max(self._period, seconds / self.share), now)
-
-    def reset(self) -> None:
-        """Make the activity due at once, whatever it took."""
-        self._from = -math.inf

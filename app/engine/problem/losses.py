@@ -1,8 +1,16 @@
-"""Losses of rows, each with the score that is shown beside it."""
+"""Losses of rows, each with the score that is shown beside it, and of points that descend a surface."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Sequence
+
+import keras
 import tensorflow as tf
+
+from app.core.experiment.surface_function import minima_found
+from app.problems.surfaces.loss_surface import Surface
+from optimizers.schedules.expression import power_notes
 
 
 def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
@@ -57,3 +65,96 @@ def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
     signs = tf.concat([tf.ones_like(logits[:, :1]), -tf.ones_like(logits[:, 1:])], axis=1)
     signed = signs * logits
     return tf.reduce_mean(tf.nn.softplus(-signed), axis=1), tf.reduce_mean(tf.cast(signed > 0, tf.float32), axis=1)
+
+
+class SurfaceDescent:
+    """Points that descend a surface.
+
+    Args:
+        noise: Deviation of what each step adds to each coordinate of the gradient.
+        points: The variables, each (2,).
+        positions: Gives where they all are, (points, 2) float32, as the model does for training or not.
+    """
+
+    def __init__(
+        self,
+        surface: Surface,
+        noise: float,
+        points: Sequence[keras.Variable],
+        positions: Callable[[bool], tf.Tensor],
+    ) -> None:
+        self.surface = surface
+        self._noise, self._points, self._positions = noise, points, positions
+        self._still_step = tf.Variable(1, dtype=tf.int64, trainable=False) if surface.changes_with_step else None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences on its metric and its function."""
+        place = minima_found(self.surface)
+        found = [f"The distance is to the minimum found numerically at {place}."] if place else []
+        return (*found, *power_notes(self.surface.formula))
+
+    @property
+    def has_heights(self) -> bool:
+        """Whether there are several points: f of each is a column then, for the loss is their sum."""
+        return len(self._points) > 1
+
+    def heights(self, step: tf.Tensor) -> tf.Tensor:
+        """f at `step` and at each point as they are, (points,) float32."""
+        exact = tf.cast(self._positions(False), tf.float64)
+        return tf.cast(self.surface.tensor(exact[:, 0], exact[:, 1], step), tf.float32)
+
+    def project(self) -> None:
+        """Bring the points back within the bounds of the surface, after an update. To be traced."""
+        low, high = self.surface.low, self.surface.high
+        for each in self._points if self.surface.is_bounded else ():
+            position = each.value.read_value()
+            if low is not None:
+                position = tf.maximum(position, tf.cast(low, position.dtype))
+            if high is not None:
+                position = tf.minimum(position, tf.cast(high, position.dtype))
+            each.value.assign(position)
+
+    def set_still_step(self, step: int) -> None:
+        """Have `still_loss` be the loss of this step, where the loss changes with the step; of 0 that of the first."""
+        if self._still_step is not None:
+            self._still_step.assign(max(1, step))
+
+    def loss(self, seed: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+        """The sum of f at `step` over the points, and how far they are from where they want to go; float32 scalars.
+
+        A sum and no mean, so that every point descends f as it would alone. Its gradient at a point is that of f there
+        plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same for every point, so that optimizers
+        which start together meet the same noise. The loss itself is without it.
+
+        The second is the mean distance to the nearest minimum; NaN where f has none.
+        """
+        return self._loss(self._positions(True), self._noise, seed, step)
+
+    def still_loss(self) -> tf.Tensor:
+        """The loss as a function of the points alone, without noise: that of the last step made."""
+        points = self._positions(False)
+        step = tf.constant(1, tf.int64) if self._still_step is None else self._still_step.read_value()
+        return self._loss(points, 0.0, tf.zeros([2], tf.int64), step)[0]
+
+    def _loss(self, points: tf.Tensor, noise: float, seed: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+        exact = tf.cast(points, tf.float64)
+        total = tf.reduce_sum(self.surface.tensor(exact[:, 0], exact[:, 1], step))
+        if noise:
+            # Zero, with the noise for its gradient.
+            total += noise * tf.reduce_sum(_normal(seed) * (exact - tf.stop_gradient(exact)))
+        if not self.surface.minima:
+            return tf.cast(total, tf.float32), tf.constant(float("nan"))
+        targets = tf.constant(self.surface.minima, tf.float64)
+        squares = tf.reduce_sum(tf.math.squared_difference(exact[:, None], targets[None]), axis=2)
+        distance = tf.reduce_mean(tf.sqrt(tf.reduce_min(squares, axis=1)))
+        return tf.cast(total, tf.float32), tf.cast(tf.stop_gradient(distance), tf.float32)
+
+
+def _normal(seed: tf.Tensor) -> tf.Tensor:
+    """Two independent standard normal numbers, (2,) float64 (Box and Muller 1958)."""
+    # XLA and TensorFlow draw the same bits and make different floats of them, so the floats are made here.
+    bits = tf.random.stateless_uniform([2], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox")
+    uniform = (tf.cast(bits, tf.float64) + 0.5) * 2.0**-32
+    radius, angle = tf.sqrt(-2.0 * tf.math.log(uniform[0])), 2.0 * math.pi * uniform[1]
+    return radius * tf.stack([tf.cos(angle), tf.sin(angle)])

@@ -13,17 +13,13 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import LossKind
-from app.core.experiment.surface_function import minima_found
-from app.engine.problem.batch_row_texts import RowTexts
-from app.engine.problem.batches import Batches, Rows, column_scales, split, standardized
-from app.engine.problem.losses import ROW_LOSSES, classification, neighbours
+from app.engine.problem.batches import Batches, Rows, RowTexts, column_scales, split, standardized
+from app.engine.problem.losses import ROW_LOSSES, SurfaceDescent, classification, neighbours
 from app.engine.problem.replica_step import ReplicaStep
 from app.problems.datasets.base import Data, Form
 from app.problems.random_streams import Stream, word
-from app.problems.surfaces import descent
 from optimizers.base.graph_release import release, release_with
 from optimizers.base.shared_draws import shared_draws
-from optimizers.schedules.expression import power_notes
 
 _OWN_LOSSES: dict[str, str] = {
     "regression": "numbers is the squared error",
@@ -92,30 +88,44 @@ class Problem:
         are_targets_standardized: Whether the model learns them in units of their deviation, from their mean.
         input_scales: Mean and deviation by which each feature was standardized; 0 and 1 where it was not.
         replicas: The devices that share every batch; `None` for one.
+        descent: The surface that points descend; `None` for rows of data.
         token_names, token_counts, token_topics: As `Data` has them.
         named_tables: Which of `variables` have a row for each of the named tokens.
 
     Args:
-        train, held_out: Rows of `data`.
         batch_size: `None` for all rows that train.
+        validation: Share of the rows that is held out; classes in proportion. Columns that `data` wants standardized
+            are, by the rows that train. A surface is one row: every step sees all of it, and nothing is held out.
         loss: As an experiment has it.
 
     Raises:
-        ValueError: `data` has no such loss.
+        ValueError: `batch_size` is more than the rows that train, or the model does not take this data, or the
+            data has no such loss.
     """
 
     def __init__(
         self,
         data: Data,
         model: keras.Model,
-        train: Rows,
-        held_out: Rows,
         *,
         batch_size: int | None,
+        validation: float,
         seed: int,
         device: str,
         loss: LossKind = "auto",
     ) -> None:
+        if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
+            raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
+        if data.form == "surface":
+            batch_size, validation, loss = 1, 0.0, "auto"
+        train, held_out = split(
+            len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
+        )
+        if batch_size is not None and batch_size > len(train):
+            raise ValueError(
+                f"batch_size is {batch_size}, and only {len(train)} of {len(data.inputs)} rows train; "
+                f'use at most {len(train)}, or "all".'
+            )
         if (data.task, loss) not in ROW_LOSSES:
             raise ValueError(f'loss is "{loss}", and the loss of {_OWN_LOSSES[data.task]}; use "auto".')
         self.model = model
@@ -147,64 +157,28 @@ class Problem:
         self._negatives, self._texts = data.negatives, RowTexts.of(data)
         # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
         self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
-        inputs, targets = _prepared(data, train)
-        self._surface, self._gradient_noise = data.surface, data.gradient_noise
-        self._still_step: tf.Variable | None = None
         self._ids = data.inputs[train] if data.form not in ("features", "surface") else None
-        self._held_rows = len(held_out)
+        with tf.device(device):
+            self.descent = (
+                None
+                if data.surface is None
+                else SurfaceDescent(data.surface, data.gradient_noise, self.variables, self._positions)
+            )
+            self._data = self._hold(data, train, held_out)
+        self._make_words(1)
+        self._validation = tf.function(
+            self._validation_rows, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False
+        )
+
+    def _hold(self, data: Data, train: Rows, held_out: Rows) -> ProblemData:
+        """Hold what a trace reads of the data, in variables: it can be exchanged, and is not copied into the graph."""
+        inputs, targets = _prepared(data, train)
         self._variance, self._held_variance = 1.0, 1.0
         if self.task == "regression" and targets is not None:
             self._variance, self._held_variance = _variance(targets[train]), _variance(targets[held_out])
         arrays = {"inputs": inputs[train], "held_out_inputs": inputs[held_out]}
         if targets is not None:
             arrays |= {"targets": targets[train], "held_out_targets": targets[held_out]}
-        with tf.device(device):
-            if data.surface is not None and data.surface.changes_with_step:
-                self._still_step = tf.Variable(1, dtype=tf.int64, trainable=False)
-            self._data = self._hold(data, arrays)
-        self._make_words(1)
-        self._validation = tf.function(
-            self._validation_rows, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False
-        )
-
-    @classmethod
-    def make(
-        cls,
-        data: Data,
-        model: keras.Model,
-        *,
-        batch_size: int | None,
-        validation: float,
-        seed: int,
-        device: str,
-        loss: LossKind = "auto",
-    ) -> Problem:
-        """The problem of learning `data` with `model`, a `validation` share of the rows held out.
-
-        Classes are held out in proportion. Columns that `data` wants standardized are, by the rows that train.
-        A surface is one row: every step sees all of it, and there is nothing to hold out. A `batch_size` of `None` is
-        all rows that train.
-
-        Raises:
-            ValueError: `batch_size` is more than the rows that train, or the model does not take this data, or the
-                data has no such loss.
-        """
-        if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
-            raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
-        if data.form == "surface":
-            batch_size, validation, loss = 1, 0.0, "auto"
-        train, held_out = split(
-            len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
-        )
-        if batch_size is not None and batch_size > len(train):
-            raise ValueError(
-                f"batch_size is {batch_size}, and only {len(train)} of {len(data.inputs)} rows train; "
-                f'use at most {len(train)}, or "all".'
-            )
-        return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device, loss=loss)
-
-    def _hold(self, data: Data, arrays: dict[str, NDArray[Any]]) -> ProblemData:
-        """Hold what a trace reads of the data, in variables: it can be exchanged, and is not copied into the graph."""
         if data.noise is not None:
             arrays["noise"] = _cumulative(data.noise)
         if self._variance:
@@ -212,12 +186,15 @@ class Problem:
         tensors = {name: tf.constant(array) for name, array in arrays.items()}
         self._held = {name: tf.Variable(tensor, trainable=False) for name, tensor in tensors.items()}
         form = (
-            data.form, data.task, self._row_loss, self.takes_all_rows, self.batch_size, self.rows, self._held_rows,
+            data.form, data.task, self._row_loss, self.takes_all_rows, self.batch_size, self.rows, self.held_out,
             data.outputs, data.vocabulary, data.padding, data.negatives, data.targets_are_signs, data.surface,
             data.gradient_noise, data.class_names,
             tuple((name, tensor.shape, tensor.dtype) for name, tensor in tensors.items()),
         )  # fmt: skip
         return ProblemData(form, tensors, {name: getattr(self, name) for name in _OF_THE_DATA})
+
+    def _positions(self, training: bool) -> tf.Tensor:
+        return self.model(self.inputs, training=training)
 
     @property
     def data(self) -> ProblemData:
@@ -291,23 +268,14 @@ class Problem:
     @property
     def metric_name(self) -> str:
         """`"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has none."""
-        if self._surface is not None:
-            return "distance" if self._surface.minima else ""
+        if self.descent is not None:
+            return "distance" if self.descent.surface.minima else ""
         return "R²" if self.task == "regression" and not self._has_signs else "accuracy"
 
     @property
     def notes(self) -> tuple[str, ...]:
         """Sentences on what was read without being certain, and on its metric and its function."""
-        if self._surface is None:
-            return self._data_notes
-        place = minima_found(self._surface)
-        found = [f"The distance is to the minimum found numerically at {place}."] if place else []
-        return (*found, *power_notes(self._surface.formula))
-
-    @property
-    def minima(self) -> tuple[tuple[float, float], ...]:
-        """Where a surface is lowest; empty where that is not known, and for rows of data."""
-        return self._surface.minima if self._surface is not None else ()
+        return self._data_notes if self.descent is None else self.descent.notes
 
     @property
     def baseline(self) -> float | None:
@@ -316,33 +284,6 @@ class Problem:
         `None` where accuracy needs no such measure.
         """
         return self._negatives / (1 + self._negatives) if self.task == "skip-gram" else None
-
-    @property
-    def has_heights(self) -> bool:
-        """Whether several points descend a surface: f of each is a column then, for the loss is their sum."""
-        return self._surface is not None and len(self.variables) > 1
-
-    def heights(self, step: tf.Tensor) -> tf.Tensor:
-        """f at `step` and at each point of the surface as they are, (points,) float32."""
-        assert self._surface is not None, "only a surface has heights"
-        return descent.heights(self._surface, self.model(self.inputs, training=False), step)
-
-    def project(self) -> None:
-        """Bring the points of a bounded surface back within its bounds, after an update. To be traced."""
-        if self._surface is None or not self._surface.is_bounded:
-            return
-        for each in self.variables:
-            position = each.value.read_value()
-            if self._surface.low is not None:
-                position = tf.maximum(position, tf.cast(self._surface.low, position.dtype))
-            if self._surface.high is not None:
-                position = tf.minimum(position, tf.cast(self._surface.high, position.dtype))
-            each.value.assign(position)
-
-    def set_still_step(self, step: int) -> None:
-        """Have `still_loss` be the loss of this step, where the loss changes with the step; of 0 that of the first."""
-        if self._still_step is not None:
-            self._still_step.assign(max(1, step))
 
     @property
     def steps_per_epoch(self) -> float:
@@ -371,10 +312,8 @@ class Problem:
 
     def row_texts(self, rows: NDArray[np.int32], *, held_out: bool = False) -> tuple[str, ...]:
         """Each of these training or held-out rows as a person reads it, see `RowTexts`."""
-        row_indices = tf.constant(rows)
-        inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
-        targets = None if every is None else tf.gather(every, row_indices).numpy()
-        return self._texts.texts(tf.gather(inputs, row_indices).numpy(), targets)
+        inputs, targets = self._gather(tf.constant(rows), held_out=held_out)
+        return self._texts.texts(inputs.numpy(), None if targets is None else targets.numpy())
 
     @property
     def has_probabilities(self) -> bool:
@@ -385,19 +324,23 @@ class Problem:
         """Losses (n,) and outputs (n, outputs) of these training or held-out rows, (n,) int32, without dropout. To be
         traced. Not for skip-gram and surfaces, which give nothing for a row.
         """
-        inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
-        given = tf.gather(inputs, rows)
-        outputs = self.model([given[:, 0], given[:, 1]] if self.form == "ratings" else given, training=False)
+        inputs, targets = self._gather(rows, held_out=held_out)
+        outputs = self.model([inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs, training=False)
         assert self._row_loss is not None, "skip-gram and surfaces have losses of their own"
-        return self._row_loss(outputs, tf.gather(every, rows))[0], outputs
+        return self._row_loss(outputs, targets)[0], outputs
+
+    def _gather(self, rows: tf.Tensor, *, held_out: bool = False) -> tuple[tf.Tensor, tf.Tensor | None]:
+        """Inputs of these training or held-out rows, and their targets where there are some."""
+        inputs, targets = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
+        return tf.gather(inputs, rows), None if targets is None else tf.gather(targets, rows)
 
     def loss(self, rows: tf.Tensor, step: tf.Tensor, part: tuple[int, int] = (0, 1)) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
 
         Classification: cross-entropy, or the squared error, and accuracy. Regression: squared error and R², 1 − that
         over the variance of all targets that train, which is defined for a batch of one row too. Skip-gram: see
-        `neighbours`. Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there
-        is none.
+        `neighbours`. Descent: see `SurfaceDescent.loss`; all points count, whatever the batch. The metric is NaN where
+        there is none.
 
         The same step gives the same under XLA or without it to rounding, what layers draw included.
 
@@ -408,13 +351,10 @@ class Problem:
         for i, state in enumerate(self._generators):
             drawn = self._word(Stream.DROPOUT, i + place * len(self._generators))
             state.assign(tf.stack([drawn, step]))
-        if self._surface is not None:
-            seed = tf.stack([self._word(Stream.GRADIENT_NOISE), step])
-            points = self.model(self.inputs, training=True)
-            return descent.loss(self._surface, points, self._gradient_noise, seed, step)
-        targets = None if self.targets is None else tf.gather(self.targets, rows)
+        if self.descent is not None:
+            return self.descent.loss(tf.stack([self._word(Stream.GRADIENT_NOISE), step]), step)
         seed = tf.stack([self._word(Stream.NEGATIVES), step])
-        inputs, (place, parts) = tf.gather(self.inputs, rows), part
+        (inputs, targets), (place, parts) = self._gather(rows), part
         of = (place * _count(inputs), parts * _count(inputs))
         with shared_draws():
             row_losses, scores = self._by_row(inputs, targets, seed, training=True, part=of)
@@ -423,18 +363,15 @@ class Problem:
     def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0, part: Part | None = None) -> tf.Tensor:
         """Mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and gradient
         noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced. A loss that changes with
-        the step is that of the last step made, see `set_still_step`.
+        the step is that of the last step made, see `SurfaceDescent.set_still_step`.
 
         Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. `part` says which of how
         many rows these are: negatives are then those that all rows together would get. It changes no state.
         """
-        if self._surface is not None:
-            points = self.model(self.inputs, training=False)
-            step = tf.constant(1, tf.int64) if self._still_step is None else self._still_step.read_value()
-            return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64), step)[0]
-        targets = None if self.targets is None else tf.gather(self.targets, rows)
+        if self.descent is not None:
+            return self.descent.still_loss()
         seed = tf.stack([self._word(Stream.NEGATIVES), tf.cast(draw, tf.int64)])
-        row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False, part=part)
+        row_losses, _ = self._by_row(*self._gather(rows), seed, training=False, part=part)
         return tf.reduce_mean(row_losses)
 
     def row_scores(self, rows: tf.Tensor, *, held_out: bool) -> tf.Tensor:
@@ -444,10 +381,8 @@ class Problem:
 
         Not for a surface, which has no rows.
         """
-        inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
-        targets = None if every is None else tf.gather(every, rows)
         seed = tf.stack([tf.cast(self._word(Stream.VALIDATION), tf.int32), rows[0]])
-        return tf.stack(self._by_row(tf.gather(inputs, rows), targets, seed, training=False))
+        return tf.stack(self._by_row(*self._gather(rows, held_out=held_out), seed, training=False))
 
     def validate(self, scores: Callable[[tf.Tensor], tf.Tensor] | None = None) -> tuple[float, float] | None:
         """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.
@@ -457,13 +392,13 @@ class Problem:
         R² is 1 − squared error over the variance of all held-out targets, as that of a batch is over the variance of
         all targets that train: each set by its own. Skip-gram draws the same negatives each time.
         """
-        if not self._held_rows:
+        if not self.held_out:
             return None
         total = np.zeros(2)
-        for start in range(0, self._held_rows, VALIDATION_ROWS):
-            part = np.arange(start, min(start + VALIDATION_ROWS, self._held_rows), dtype=np.int32)
+        for start in range(0, self.held_out, VALIDATION_ROWS):
+            part = np.arange(start, min(start + VALIDATION_ROWS, self.held_out), dtype=np.int32)
             total += (scores or self._validation)(tf.constant(part)).numpy().astype(np.float64).sum(axis=1)
-        loss, score = total / self._held_rows
+        loss, score = total / self.held_out
         return float(loss), float(self._metric(score, self._held_variance))
 
     @property

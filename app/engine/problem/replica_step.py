@@ -24,8 +24,7 @@ from app.attach.kernel.column_table import (
     REPLICA_TRUE,
 )
 from app.core.experiment.experiment import AGGREGATE_EXAMPLE, AGGREGATIONS, MEAN, SUM, Replicas
-from optimizers.contracts.contract import Aggregator
-from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.hosted_optimizer import Aggregator, Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.source.functions import load_function
 from optimizers.source.source_errors import SourceError, source_error_from

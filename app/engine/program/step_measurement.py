@@ -260,7 +260,8 @@ class StepMeasurement:
     def before_update(self, number: tf.Tensor, merged: Sequence[Gradient], wanted: tf.Tensor) -> BeforeUpdate:
         """Read what the update overwrites. `wanted`: large variables will be compared with what they were."""
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
-        heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
+        descent = self._problem.descent
+        heights = tf.unstack(descent.heights(number)) if descent is not None and descent.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
         touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
         summed = self._squares.rows(merged, {self._tensors[i].ref(): rows for i, (_, rows) in touched.items()})

@@ -91,7 +91,8 @@ class StepUpdate:
             ]
             inputs = [tf.convert_to_tensor(g) for g in inputs] if self._dense else inputs
             hand_over(inputs)
-            self._problem.project()
+            if self._problem.descent is not None:
+                self._problem.descent.project()
             return [], inputs
         # Stages see what the optimizer is handed: a dense gradient where it takes no sparse one.
         dense = {i for d in self._bindings if self._dense or not d.hosted.takes_sparse for i in d.indices}
@@ -108,7 +109,8 @@ class StepUpdate:
 
         at = StageContext(number, self._problem.seed, self._rates_of_trained())
         chained = chain.apply([inputs[i] for i in self._trained], at, process)
-        self._problem.project()
+        if self._problem.descent is not None:
+            self._problem.descent.project()
         lengths, _ = tf.split(magnitudes([*map(gradient_values, chained.optimizer_gradients)]), 2)
         received = tf.where(chained.is_update_step, lengths, np.nan)
         measured = [

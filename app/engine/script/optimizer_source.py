@@ -3,23 +3,107 @@
 from __future__ import annotations
 
 import ast
+import json
+import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.core.experiment.experiment import CONSTANT, Experiment, path_in
 from app.core.messages.run_description import StepForm
-from app.engine.script.argument_source import arguments_of, code_of
+from app.engine.script.inlined_code import schedule_source
 from optimizers import catalogue
+from optimizers.base.variable_references import reference_in
 from optimizers.contracts import host_of
-from optimizers.contracts.forward_arguments import FORWARD_ARGUMENTS
+from optimizers.contracts.hosted_optimizer import FORWARD_ARGUMENTS
 from optimizers.contracts.recognition import PlainStep
 from optimizers.export.standalone import NotExportable, standalone
-from optimizers.listings.listing import Listing
+from optimizers.listings.listing import INNER_OPTIMIZER, Listing
 from optimizers.listings.packages import lineage
 from optimizers.source import choose_class, parse_reference, read_source
 from optimizers.source.class_syntax import SourceClass
+
+Inner = Callable[[str, Mapping[str, Any]], str]
+"""The code that constructs an optimizer of this name with these values."""
+
+LAYER = '''
+class Layer:
+    """Variables of one layer, as an optimizer is given them."""
+
+    def __init__(self, name, weights):
+        self.name, self.weights, self.variables = name, weights, weights
+        self.trainable_weights = self.trainable_variables = weights
+'''
+LAYERS_OF = '''
+def layers_of(variables, pattern):
+    """The layers of the variables whose whole paths match, with those variables."""
+    layers = {}
+    for v in variables:
+        if re.fullmatch(pattern, v.path):
+            layers.setdefault(v.path.rpartition("/")[0] or v.path, []).append(v)
+    return [Layer(name, weights) for name, weights in layers.items()]
+'''
+LAYERS_OF_TENSORS = LAYERS_OF.replace("append(v)", "append(v.value)").replace("layers_of", "layers_of_tensors")
+
+
+class Code(str):
+    """Code, not a text."""
+
+
+def arguments_of(listing: Listing, values: Mapping[str, Any], inner: Inner) -> dict[str, Any]:
+    """The values by argument of the constructor, those of optimizers inside as `Code` that constructs these.
+
+    What a run does with them is in `catalogue.with_inner`.
+    """
+    if not catalogue.wraps(listing):
+        return dict(values)
+
+    def built(name: str, given: Mapping[str, Any]) -> Code:
+        return Code(inner(name, given))
+
+    return catalogue.with_inner(listing, values, built)
+
+
+def code_of(value: Any, variables: str, paths: Sequence[str], *, older: bool, as_tuple: bool = False) -> str:
+    """A value of a constructor's argument as an expression; patterns are looked up among `variables`.
+
+    `older` optimizers are given TensorFlow's variables. Raises `NotExportable` for a pattern that matches no path.
+    """
+
+    def code(each: Any) -> str:
+        return code_of(each, variables, paths, older=older, as_tuple=as_tuple)
+
+    if isinstance(value, Code):
+        return value
+    if isinstance(value, list | tuple):
+        words = all(type(each) is str for each in value)
+        found = [f"*{code(each)}" if words and reference_in(each) else code(each) for each in value]
+        text = ", ".join(found)
+        pair = isinstance(value, tuple) and any(isinstance(each, Code) for each in value)
+        return f"({text}{',' if len(found) == 1 else ''})" if as_tuple or pair else f"[{text}]"
+    reference = reference_in(value)
+    if reference is not None:
+        return _pattern_source(*reference, variables, paths, older)
+    if isinstance(value, float) and not math.isfinite(value):
+        return f'float("{value}")'
+    return _text(value) if isinstance(value, str) else repr(value)
+
+
+def _text(value: str) -> str:
+    return repr(value) if '"' in value else json.dumps(value, ensure_ascii=False)
+
+
+def _pattern_source(kind: str, pattern: str, variables: str, paths: Sequence[str], older: bool) -> str:
+    if not any(re.fullmatch(pattern, path) for path in paths):
+        raise NotExportable(f"No variable's path matches {pattern!r}; there are {', '.join(paths)}.")
+    plain = "\\" in pattern and '"' not in pattern and "\n" not in pattern and not pattern.endswith("\\")
+    literal = f'r"{pattern}"' if plain else _text(pattern)
+    if kind == "layers":
+        return f"layers_of{'_tensors' if older else ''}({variables}, {literal})"
+    return f"[v{'.value' if older else ''} for v in {variables} if re.fullmatch({literal}, v.path)]"
+
 
 _COUNTED_OPTIMIZER = "tf1.AdagradDAOptimizer"
 """It is handed the count of steps; as a file it counts for itself."""
@@ -192,3 +276,107 @@ def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[s
     if chosen.name not in {each.name for each in ast.parse(text).body if isinstance(each, ast.ClassDef)}:
         raise NotExportable(f"{path.name} makes {chosen.name} as it runs, which cannot be exported.")
     return text, chosen.name
+
+
+class ScriptOptimizer:
+    """An optimizer of the experiment with the variables that it trains and its schedules."""
+
+    def __init__(
+        self, experiment: Experiment, scope: str, indices: tuple[int, ...], paths: list[str], form: StepForm | None
+    ) -> None:
+        owner = experiment.scope(scope)
+        choice = owner.optimizer
+        self.indices = indices
+        part = f"_of_part_{int(scope.removeprefix('part/')) + 1}" if scope else ""
+        self.name = f"optimizer{part}"
+        self.variables = f"variables{part or '_of_the_rest'}" if experiment.parts else "variables"
+        made = optimizer_source(choice.name, dict(choice.values), experiment.import_view, self.variables, paths, form)
+        self.made: OptimizerCode = made
+        self.helpers: list[str] = []
+        self.rates: dict[str, str] = {}
+        listing = catalogue.listing_of(choice.name)
+        for name, path in [("", "schedule"), *((each, f"drive/{each}") for each in owner.schedules)]:
+            schedule = experiment.choice(path_in(scope, path))
+            if not name and schedule.name == CONSTANT and not schedule.values.get("warm_up_steps"):
+                continue
+            hyperparameter = name or self.made.rate
+            if self.made.contract == "TF1":
+                raise NotExportable(
+                    f"A schedule of {listing.title}, an optimizer of TensorFlow 1, cannot be exported yet."
+                )
+            if form is None and _has_inner_optimizers(listing) and (listing.origin == "Files" or "/" in hyperparameter):
+                raise NotExportable(
+                    f"A schedule of {listing.title}, which holds other optimizers, can be exported only where its code "
+                    "may run: that tells whose number it is."
+                )
+            if form is not None and not form.sets.get(hyperparameter):
+                continue  # it acts through the constructor alone, in the run as well
+            parameter = listing.signature.parameters.get(hyperparameter)
+            default = parameter.default if parameter is not None else 0.0
+            base: Any = choice.values.get(hyperparameter, default)
+            called = f"scheduled_{word_of(hyperparameter)}{part}"
+            helpers, function = schedule_source(schedule, float(base or 0.0), experiment.steps, called)
+            self.helpers += [*helpers, function]
+            self.rates[hyperparameter] = called
+
+    @property
+    def keras3(self) -> bool:
+        return self.made.contract == "Keras 3"
+
+    @property
+    def own_variables(self) -> str:
+        """Those that it trains, as the script says it."""
+        named = self.variables == "variables" or re.search(rf"\b{self.variables}\b", self.made.call)
+        return self.variables if named else self._indexed("variables")
+
+    @property
+    def own_gradients(self) -> str:
+        return "gradients" if self.variables == "variables" else self._indexed("gradients")
+
+    def _indexed(self, what: str) -> str:
+        return f"[{what}[i] for i in {list(self.indices)!r}]"
+
+    def ready(self) -> list[str]:
+        """Lines that make it, and its slots where it does not make them at its first step."""
+        own = self.own_variables
+        lines = [f"{own} = {self._indexed('variables')}"] if own == self.variables != "variables" else []
+        if self.made.by_name:
+            lines += ["# An optimizer of that time tells variables apart by their full names."]
+            lines += [f"for v in {own}:", '    v.value._handle_name = f"{v.path}:0"']
+        lines += [f"{self.name} = {self.made.call}"]
+        if self.keras3:
+            lines += [f"{self.name}.build({own})"]
+        elif self.made.contract == "Keras 2":
+            lines += [f"{self.name}.jit_compile = False", f"{self.name}.build([v.value for v in {own}])"]
+        return lines
+
+    def sets(self, name: str) -> list[str]:
+        """What a schedule of `name` sets before each step, but for the value."""
+        if self.made.sets is None:
+            if name == self.made.rate:
+                return [f"{self.name}.learning_rate = {{}}"]
+            if self.made.contract in ("OptimizerV2", "As documented"):
+                return [f'{self.name}._set_hyper("{name}", {{}})']
+            return [f"{self.name}.{name} = {{}}"]
+        found = []
+        for place in self.made.sets[name]:
+            hyper = re.fullmatch(r"(.*)\._hyper\['(\w+)'\]", place)
+            found += [
+                f'{self.name}{hyper[1]}._set_hyper("{hyper[2]}", {{}})' if hyper else f"{self.name}{place} = {{}}"
+            ]
+        return found
+
+    @property
+    def in_python(self) -> bool:
+        """A schedule sets what a traced step would keep constant."""
+        return any(not line.endswith(".learning_rate = {}") for name in self.rates for line in self.sets(name))
+
+
+def _has_inner_optimizers(listing: Listing) -> bool:
+    inner = INNER_OPTIMIZER in listing.signature.parameters
+    return inner or bool(listing.optimizers or listing.optimizer_lists)
+
+
+def word_of(name: str) -> str:
+    """A hyperparameter's name, of an optimizer inside too, as a name in Python."""
+    return re.sub(r"\W", "_", name)

@@ -12,18 +12,14 @@ from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup
 from app.core.messages.run_description import StepForm
 from app.engine.script import fixed_code
-from app.engine.script.argument_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS
-from app.engine.script.data_source import data_source
-from app.engine.script.formula_source import formula_source
-from app.engine.script.inlined_code import functions
-from app.engine.script.model_source import model_source
-from app.engine.script.replica_source import gradient_lines, share_lines, strategy_source
-from app.engine.script.scopes import ScriptOptimizer, word_of
+from app.engine.script.fixed_code import gradient_lines, share_lines, strategy_source
+from app.engine.script.inlined_code import data_source, functions
+from app.engine.script.model_source import formula_source, model_source
+from app.engine.script.optimizer_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS, ScriptOptimizer, word_of
 from app.problems import models
 from app.problems.random_streams import Stream
 from app.problems.surfaces.loss_surface import Surface
-from optimizers.export.formatter import format_source
-from optimizers.export.source_edits import indent_text
+from optimizers.export.source_edits import format_source, indent_text
 from optimizers.export.standalone import NotExportable, parsed
 
 

@@ -100,7 +100,7 @@ class Training:
         with tf.device(self.device.name):
             data = models.load_data(experiment)
             model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
-            self.problem = Problem.make(
+            self.problem = Problem(
                 data,
                 model,
                 batch_size=experiment.rows_of_step,
@@ -414,7 +414,8 @@ class Training:
     def _reach(self, step: int) -> None:
         """Be at another step."""
         self.step = step
-        self.problem.set_still_step(step)
+        if self.problem.descent is not None:
+            self.problem.descent.set_still_step(step)
 
     def validate(self) -> tuple[float, float] | None:
         with tf.device(self.device.name):

@@ -17,29 +17,10 @@ DecimalMark = Literal["auto", "point", "comma"]
 
 MISSING = frozenset({"", "na", "n/a", "#n/a", "nan", "null", "?"})
 """Cells without a value, in every column."""
-_NO_NUMBERS = frozenset(
-    {
-        *(
-            "none",
-            "-",
-            "--",
-            "---",
-            "–",
-            "—",
-            ".",
-            "..",
-            "...",
-            "n.a.",
-            "n.d.",
-            "nd",
-            "k.a.",
-            "nil",
-            "missing",
-            "unknown",
-        ),
-        *("\\n", "<na>", "(null)", "(blank)", "#value!", "#div/0!", "#ref!", "#num!", "#name?", "#null!"),
-    }
-)
+_NO_NUMBERS = frozenset({
+    "none", "-", "--", "---", "–", "—", ".", "..", "...", "n.a.", "n.d.", "nd", "k.a.", "nil", "missing", "unknown",
+    "\\n", "<na>", "(null)", "(blank)", "#value!", "#div/0!", "#ref!", "#num!", "#name?", "#null!",
+})  # fmt: skip
 """Cells without a value where the rest are numbers; elsewhere they are words."""
 _FEWEST = 0.8
 """Share of its cells that are numbers in a column of numbers."""

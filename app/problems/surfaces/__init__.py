@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.problems.surfaces.known_surfaces import SURFACES
-from app.problems.surfaces.loss_surface import Surface, bounded, typed
+from app.problems.surfaces.loss_surface import SURFACES, Surface, bounded, typed
 from app.problems.surfaces.surface_formula import FormulaError
 
 __all__ = ["SURFACES", "FormulaError", "Surface", "bounded", "typed"]

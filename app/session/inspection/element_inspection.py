@@ -15,8 +15,7 @@ from app.core.telemetry.tensor_view import VariableView, index_of
 from app.core.text.number_text import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
 from app.session.run.context import RunContext
-from optimizers.update_equations.agreement import ROUNDING, STARTS, changes_differ, slots_differ
-from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.equations import ROUNDING, STARTS, Equations, NoEquations, changes_differ, slots_differ
 from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
 _NOT_TOLD = "Make a step to see how this element is updated."

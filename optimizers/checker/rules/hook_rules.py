@@ -15,8 +15,8 @@ from optimizers.checker.contract_hooks import BASES, CALLED_WITH, REFERENCE_HOOK
 from optimizers.checker.optimizer_under_test import BareOptimizer, OptimizerUnderTest, dense_gradients, sparse_gradient
 from optimizers.checker.rule import Rule
 from optimizers.contracts.hosted_optimizer import Gradient
-from optimizers.contracts.public_hooks_host import with_private_hooks
 from optimizers.contracts.recognition import PLAIN
+from optimizers.contracts.tf_keras_hosts import with_private_hooks
 
 _UPDATE_STEP = {"Keras 3": 3, "Keras 2": 2}
 

@@ -30,7 +30,7 @@ from optimizers.checker.optimizer_under_test import (
 )
 from optimizers.checker.rule import Rule
 from optimizers.contracts.recognition import PLAIN
-from optimizers.contracts.tf1_graph_state import global_step_of
+from optimizers.contracts.tf1_host import global_step_of
 from optimizers.contracts.trial_step import created_variables
 
 _BUILD_STEPS = 3
@@ -138,13 +138,8 @@ class SlotsBeforeStep(Rule):
 
 
 _SLOT_FUNCTIONS = (
-    "add_variable_from_reference",
-    "add_variable",
-    "add_slot",
-    "add_weight",
-    "_get_or_make_slot",
-    "Variable",
-)
+    "add_variable_from_reference", "add_variable", "add_slot", "add_weight", "_get_or_make_slot", "Variable",
+)  # fmt: skip
 
 
 class SlotShapesAndDtypes(Rule):
@@ -184,13 +179,8 @@ class SlotShapesAndDtypes(Rule):
 
 
 _VARIABLE_FUNCTIONS = (
-    "Variable",
-    "get_variable",
-    "add_variable",
-    "add_variable_from_reference",
-    "add_weight",
-    "add_slot",
-)
+    "Variable", "get_variable", "add_variable", "add_variable_from_reference", "add_weight", "add_slot",
+)  # fmt: skip
 _REFUSAL_TEXTS = ("singleton tf.Variable", "create variables on non-first call", "initializer", "init_scope")
 
 

@@ -38,7 +38,7 @@ from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State
 from app.core.messages.step_frames import Probes, Steps, Validated
 from app.core.messages.view_frames import TensorSnapshot
 from app.core.runs.run import EditEvent, ElementEdit, Resumed
-from app.engine.pacing import budget_shares
+from app.engine.pacing import time_budget
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 
@@ -257,7 +257,7 @@ def weights(*commands: object) -> np.ndarray:
 
 @pytest.mark.exhaustive
 def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.CHECKPOINTS, budget_shares.Budget(1e12))
+    monkeypatch.setitem(time_budget.BUDGETS, time_budget.CHECKPOINTS, time_budget.Budget(1e12))
     monkeypatch.setattr("app.engine.history.run_history.CHECKPOINT_SECONDS", 0.0)
     straight = weights(Load(WATCHING), SubscribeTensor(0), Run(33))
     np.testing.assert_array_equal(weights(Load(WATCHING), SubscribeTensor(0), Run(50), Seek(33)), straight)

@@ -17,10 +17,9 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_file import load_experiment
 from app.engine.bindings.scheduled_value import ScheduledValue
 from app.engine.script import script
-from app.engine.script.inlined_code import names_in
-from app.engine.script.schedule_source import schedule_source
+from app.engine.script.inlined_code import names_in, schedule_source
 from app.engine.training.training import Training
-from optimizers.export.formatter import format_source
+from optimizers.export.source_edits import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports
 from tests.app.engine.running_scripts import (
     ROUNDING,

@@ -57,7 +57,7 @@ def problem(points=1, seed=0, start=None, **dataset):
     data = datasets.discover()["surface"](**dataset).load(seed)
     begin = {} if start is None else {"start_x": start[0], "start_y": start[1]}
     model = models.discover()["points"](points=points, **begin).build(data, seed)
-    return Problem.make(data, model, batch_size=64, validation=0.2, seed=seed, device="/CPU:0")
+    return Problem(data, model, batch_size=64, validation=0.2, seed=seed, device="/CPU:0")
 
 
 def differentiated(made, step=1, *, compiled=False):

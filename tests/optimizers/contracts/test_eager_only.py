@@ -11,7 +11,7 @@ import pytest
 import tensorflow as tf
 from tf_keras.optimizers import legacy
 
-from optimizers.contracts.eager_only import FrozenInTrace
+from optimizers.contracts.hosting_fallbacks import FrozenInTrace
 from optimizers.contracts.optimizer_host import OptimizerHost
 from optimizers.contracts.python_state import decode_states, encode_states
 from tests.optimizers.contracts.toy import as_fed, gradients, hosted, live, trained, variables

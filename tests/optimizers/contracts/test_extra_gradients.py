@@ -62,7 +62,7 @@ def test_gradients_beyond_the_one_that_is_given_are_counted(
     contract: str, cls: type, further: float, sparse: bool
 ) -> None:
     optimizer = hosted(contract, cls, variables(), sparse=sparse)
-    assert optimizer.extra_gradient_evaluations == further
+    assert optimizer.trial.extra_gradient_evaluations == further
     assert not optimizer.ignores_gradients
 
 
@@ -78,11 +78,11 @@ def test_gradients_beyond_the_one_that_is_given_are_counted(
 )
 def test_one_that_differentiates_itself_evaluates_one_in_the_place_of_the_given(contract: str, cls: type) -> None:
     optimizer = hosted(contract, cls, variables())
-    assert (optimizer.ignores_gradients, optimizer.extra_gradient_evaluations) == (True, 1.0)
+    assert (optimizer.ignores_gradients, optimizer.trial.extra_gradient_evaluations) == (True, 1.0)
 
 
 def test_what_the_loss_is_evaluated_for_at_some_steps_is_shared_among_all() -> None:
     kernel = [keras.Variable([[1.0, 2.0]], name="kernel")]
     every = Keras3Optimizer(lambda **values: SAM(Adam(), **values), {}, kernel, SAM.defaults)
     some = Keras3Optimizer(Sophia, {"update_every": 4}, kernel, Sophia.defaults)
-    assert (every.extra_gradient_evaluations, some.extra_gradient_evaluations) == (1.0, 2 / 4)
+    assert (every.trial.extra_gradient_evaluations, some.trial.extra_gradient_evaluations) == (1.0, 2 / 4)

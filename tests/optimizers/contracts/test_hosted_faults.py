@@ -12,7 +12,7 @@ import tf_keras
 from tf_keras.optimizers import legacy
 
 from optimizers.contracts import host_of
-from optimizers.contracts.leaked_tensors import TensorLeak
+from optimizers.contracts.hosting_fallbacks import TensorLeak
 from optimizers.optimizer_loader import open_optimizer
 from tests.optimizers.contracts.toy import hosted, live, trained, variables
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from optimizers.inspection.optimizer_inspection import inspect_optimizer
-from optimizers.listings.wheels import WHEELS, install_advice
+from optimizers.listings.packages import WHEELS, install_advice
 from optimizers.optimizer_loader import open_optimizer
 from optimizers.source.source_errors import SourceError
 

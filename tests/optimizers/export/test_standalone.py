@@ -16,7 +16,7 @@ import tensorflow as tf
 
 from optimizers import catalogue
 from optimizers.checker.hosted_runs import apply
-from optimizers.export.formatter import format_source
+from optimizers.export.source_edits import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
 

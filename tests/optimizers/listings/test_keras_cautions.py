@@ -1,6 +1,6 @@
 """What the catalogue says is wrong with optimizers of Keras, shown: each gives what the fault gives.
 
-A test that fails here means that Keras was fixed: its caution in `listings/keras3_listings.py` is to go.
+A test that fails here means that Keras was fixed: its caution in `listings/framework_listings.py` is to go.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers import catalogue
-from optimizers.listings.keras3_listings import CAUTIONS
+from optimizers.listings.framework_listings import CAUTIONS
 from optimizers.optimizer_loader import open_optimizer
 
 Array = NDArray[np.float64]

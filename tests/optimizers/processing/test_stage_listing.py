@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from app.choices.catalogues import stage_entries
-from optimizers.listings.processing_listings import PHASES
+from optimizers.listings.library_listings import PHASES
 from optimizers.processing import stages
 from optimizers.processing.chain import Chain
 from tests.optimizers.processing.three_gradients import EVERY_STAGE, targets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.source.installed_distributions import distributions_of
+from optimizers.source.module_locations import distributions_of
 
 
 def test_modules_lead_to_distributions_and_those_of_python_to_none() -> None:

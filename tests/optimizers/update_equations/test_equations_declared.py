@@ -22,7 +22,7 @@ from optimizers.library.muon_clip import MuonClip
 from optimizers.library.shampoo import Shampoo
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.live_equations import equations_of
-from optimizers.update_equations.token_layout import Token, token_lines
+from optimizers.update_equations.typesetting import Token, token_lines
 from tests.optimizers.library.matrix import STEMS, make, optimizer_of, values_of
 
 PAIR = ("query", "key")

@@ -96,7 +96,7 @@ def test_what_is_missing_is_named() -> None:
 
 def test_terms_are_computed_and_laid_out_without_tensorflow() -> None:
     code = (
-        "import sys, optimizers.update_equations.token_layout; "
+        "import sys, optimizers.update_equations.typesetting; "
         "print('tensorflow' in sys.modules or 'keras' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"

@@ -144,7 +144,8 @@ class HeightColumn(Column):
     place = 12
 
     def names_of(self, sources: ColumnSources) -> Sequence[str]:
-        return [*map(HEIGHT, sources.variables)] if sources.problem.has_heights else []
+        descent = sources.problem.descent
+        return [*map(HEIGHT, sources.variables)] if descent is not None and descent.has_heights else []
 
     def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
         return step.heights

@@ -17,7 +17,7 @@ from app.core.messages.run_frames import Note, RunFailed, State
 from app.core.messages.step_frames import DiagnosticValues, Overhead, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
-from app.engine.pacing import budget_shares
+from app.engine.pacing import time_budget
 from app.engine.pacing.overhead import OverheadMeter
 from app.engine.training.training import Training
 from tests.app.engine.trainer_bench import TrainerBench
@@ -139,7 +139,7 @@ def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
         meter(self, cause, seconds)
 
     monkeypatch.setattr(OverheadMeter, "spent", counted_spent)
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(math.inf))
+    monkeypatch.setitem(time_budget.BUDGETS, time_budget.DIAGNOSTIC, time_budget.Budget(math.inf))
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     # The first one is traced, and told to nobody as what a measure costs.
     assert spent == []
@@ -149,7 +149,7 @@ def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
     assert math.isnan(seconds[0])
     assert all(each > 0 for each in seconds[1:])
     assert spent == [("still", pytest.approx(each)) for each in seconds[1:]]
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(1e-12))
+    monkeypatch.setitem(time_budget.BUDGETS, time_budget.DIAGNOSTIC, time_budget.Budget(1e-12))
     # Its first is traced. Once more, then never again but for the pause.
     assert measured(bench.obey(SubscribeDiagnostics(), SubscribeDiagnostics((("still", 0),))), "still") == [20]
     assert measured(bench.obey(Run(40)), "still")[1:] == [40]
@@ -222,7 +222,7 @@ def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench, tried = TrainerBench(), list[int]()
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(1e-12))
+    monkeypatch.setitem(time_budget.BUDGETS, time_budget.DIAGNOSTIC, time_budget.Budget(1e-12))
     bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     take = Still.take
     monkeypatch.setattr(Still, "take", lambda *each: tried.append(1) or take(*each))

@@ -26,7 +26,7 @@ from app.engine.observation import table_sampler, tables
 from app.engine.observation.observer import MadeChunk, PlannedChunk
 from app.engine.observation.table_sampler import COUNTING_SECONDS, TableSampler
 from app.engine.observation.tables import EmbeddingTable, RowLookupCounter, project, row_rms
-from app.engine.pacing.budget_shares import share_of
+from app.engine.pacing.time_budget import share_of
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
 from tests.app.uncompiled import plain_steps, used_training

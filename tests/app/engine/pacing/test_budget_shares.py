@@ -8,23 +8,23 @@ from pathlib import Path
 import pytest
 
 from app.core.messages import costs
-from app.engine.pacing import budget_shares
+from app.engine.pacing import time_budget
 from app.engine.pacing.time_budget import PacedBudget, TimeBudget
 
-ENGINE = Path(budget_shares.__file__).parents[1]
+ENGINE = Path(time_budget.__file__).parents[1]
 
 
 def test_what_every_run_pays_is_within_the_promise() -> None:
-    assert budget_shares.share_of_every_run() == pytest.approx(0.125)
-    assert budget_shares.share_of_every_run() <= budget_shares.MOST_OF_EVERY_RUN == 0.15
+    assert time_budget.share_of_every_run() == pytest.approx(0.125)
+    assert time_budget.share_of_every_run() <= time_budget.MOST_OF_EVERY_RUN == 0.15
 
 
 def test_with_everything_open_the_run_still_has_most_of_the_time() -> None:
-    assert budget_shares.share_of_all() == pytest.approx(0.655)
+    assert time_budget.share_of_all() == pytest.approx(0.655)
 
 
 def test_an_activity_that_takes_long_waits_for_its_share() -> None:
-    budget = TimeBudget(budget_shares.share_of(costs.MAPS))
+    budget = TimeBudget(time_budget.share_of(costs.MAPS))
     assert budget.due(0.0)
     budget.spent(1.0, 1.0)
     assert not budget.due(20.9)
@@ -74,7 +74,7 @@ def test_no_share_is_written_elsewhere_in_the_engine() -> None:
     found = [
         f"{path.name}: {line.strip()}"
         for path in ENGINE.rglob("*.py")
-        if path != Path(budget_shares.__file__)
+        if path != Path(time_budget.__file__)
         for line in path.read_text("utf-8").splitlines()
         if re.search(r"^_?[A-Z_]*SHARE\b.*=|TimeBudget\(0?\.\d", line)
     ]

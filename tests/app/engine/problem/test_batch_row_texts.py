@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.messages.alert_frames import Autopsy, batch_text
-from app.engine.problem.batch_row_texts import RowTexts
+from app.engine.problem.batches import RowTexts
 
 
 def test_a_short_row_is_shown_whole_with_the_name_of_its_class() -> None:

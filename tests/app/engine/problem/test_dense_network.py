@@ -15,7 +15,7 @@ from app.problems import datasets, models
 def problem(model: str, **values: object) -> Problem:
     data = datasets.discover()["two-moons"](rows=100).load(0)
     made = models.discover()[model](**values).build(data, 0)
-    return Problem.make(data, made, batch_size=16, validation=0.2, seed=0, device="/CPU:0")
+    return Problem(data, made, batch_size=16, validation=0.2, seed=0, device="/CPU:0")
 
 
 def test_a_perceptron_is_its_layers_with_dropout_or_without() -> None:

@@ -25,7 +25,7 @@ def make(dataset, model, *, batch_size=16, validation=0.2, seed=0, loss="auto", 
     data = datasets.discover()[dataset](**SMALL.get(dataset, {})).load(seed)
     built = models.discover()[model](**values).build(data, seed)
     options = {"batch_size": batch_size, "validation": validation, "seed": seed, "loss": loss}
-    return data, Problem.make(data, built, **options, device="/CPU:0")
+    return data, Problem(data, built, **options, device="/CPU:0")
 
 
 def evaluate(problem, step=1, *, compiled=False):
@@ -119,7 +119,7 @@ def test_cross_entropy_and_accuracy_are_those_of_numpy():
 def test_squared_error_and_r2_are_those_of_scikit_learn():
     data = numbers()
     model = models.discover()["mlp"](widths=()).build(data, 0)
-    problem = Problem.make(data, model, batch_size=32, validation=0.2, seed=0, device="/CPU:0")
+    problem = Problem(data, model, batch_size=32, validation=0.2, seed=0, device="/CPU:0")
     kernel, bias = float64_weights(problem)
     rows = problem.indices(1, 1)[0]
     outputs = problem.inputs.numpy()[rows] @ kernel + bias
@@ -137,7 +137,7 @@ def test_squared_error_and_r2_are_those_of_scikit_learn():
 def test_targets_that_are_all_alike_have_the_r2_of_scikit_learn_in_training_as_held_out():
     data = replace(numbers(), targets=np.ones_like(numbers().targets), standardize_targets=False)
     model = models.discover()["mlp"](widths=()).build(data, 0)
-    problem = Problem.make(data, model, batch_size=32, validation=0.2, seed=0, device="/CPU:0")
+    problem = Problem(data, model, batch_size=32, validation=0.2, seed=0, device="/CPU:0")
     for variable, value in zip(problem.variables, (0.0, 1.0), strict=True):
         variable.assign(np.full(variable.shape, value))
     assert evaluate(problem) == pytest.approx([0.0, 1.0])
@@ -243,7 +243,7 @@ def test_without_held_out_rows_there_is_no_validation():
 def test_a_single_held_out_row_gives_a_finite_metric():
     data = numbers(rows=20)
     model = models.discover()["mlp"](widths=()).build(data, 0)
-    problem = Problem.make(data, model, batch_size=1, validation=0.01, seed=0, device="/CPU:0")
+    problem = Problem(data, model, batch_size=1, validation=0.01, seed=0, device="/CPU:0")
     assert problem.validate()[1] == 0.0
     assert np.isfinite(evaluate(problem)).all()
 
@@ -251,7 +251,7 @@ def test_a_single_held_out_row_gives_a_finite_metric():
 def test_held_out_rows_do_not_shift_the_standardization():
     data = numbers(rows=30, outputs=1)
     model = models.discover()["mlp"](widths=()).build(data, 0)
-    problem = Problem.make(data, model, batch_size=1, validation=0.3, seed=0, device="/CPU:0")
+    problem = Problem(data, model, batch_size=1, validation=0.3, seed=0, device="/CPU:0")
     np.testing.assert_allclose(problem.inputs.numpy().mean(axis=0), 0, atol=1e-6)
     np.testing.assert_allclose(problem.inputs.numpy().std(axis=0), 1, atol=1e-6)
     assert np.abs(problem.held_out_inputs.numpy().mean(axis=0)).max() > 0.01
@@ -275,7 +275,7 @@ def test_a_model_that_does_not_take_the_data_is_told():
     data = datasets.discover()["ratings"](**SMALL["ratings"]).load(0)
     model = keras.Sequential([keras.Input((2,)), keras.layers.Dense(1)], name="other")
     with pytest.raises(ValueError, match='The model "other" does not take ratings'):
-        Problem.make(data, model, batch_size=4, validation=0.2, seed=0, device="/CPU:0")
+        Problem(data, model, batch_size=4, validation=0.2, seed=0, device="/CPU:0")
 
 
 @pytest.mark.gpu
@@ -287,7 +287,7 @@ def test_the_gpu_gives_what_the_cpu_gives(dataset, model):
         with tf.device(device):
             data = datasets.discover()[dataset](**SMALL.get(dataset, {})).load(0)
             built = models.discover()[model]().build(data, 0)
-            problem = Problem.make(data, built, batch_size=16, validation=0.2, seed=0, device=device)
+            problem = Problem(data, built, batch_size=16, validation=0.2, seed=0, device=device)
             found.append([*evaluate(problem), *evaluate(problem, compiled=True), *problem.validate()])
     np.testing.assert_allclose(found[0], found[1], rtol=1e-4)
 

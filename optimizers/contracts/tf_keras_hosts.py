@@ -1,7 +1,10 @@
-"""Contract "OptimizerV2" (TensorFlow 2.0 to 2.10): `_create_slots`, `_resource_apply_dense`, `_resource_apply_sparse`.
+"""Contracts of tf-keras: "Keras 2" (TensorFlow 2.11 to 2.15), "OptimizerV2", and hooks as documentation named them.
 
-Hosted are both copies of its base class: `tf_keras.optimizers.legacy.Optimizer`, and the twin that TensorFlow itself
-keeps in `tensorflow.python.keras`.
+Of OptimizerV2 both copies of the base class are hosted: `tf_keras.optimizers.legacy.Optimizer`, and the twin that
+TensorFlow itself keeps in `tensorflow.python.keras`.
+
+The code always called `_resource_apply_dense`; a class that overrides `resource_apply_dense`, as documentation once
+named it, inherits a hook that raises. Here it runs, in a subclass whose true hooks are those it wrote.
 """
 
 from __future__ import annotations
@@ -14,15 +17,56 @@ from typing import Any
 import tensorflow as tf
 from tensorflow.python.keras.optimizer_v2 import optimizer_v2 as twin
 from tensorflow.python.keras.optimizer_v2 import utils as twin_utils
+from tf_keras import optimizers as tf_keras_optimizers
 from tf_keras.optimizers import legacy
 from tf_keras.src.optimizers import utils as tf_keras_utils  # there is no public name for its sum
 
 from optimizers.contracts.argument_attributes import AttributePath
-from optimizers.contracts.contract import Aggregator
-from optimizers.contracts.hosted_optimizer import SlotVariable
+from optimizers.contracts.hosted_optimizer import Aggregator, SlotVariable
 from optimizers.contracts.legacy_host import LegacyHost
+from optimizers.contracts.slot_owners import is_user_defined
 
-CONTRACT = "OptimizerV2"
+
+class Keras2Optimizer(LegacyHost):
+    """A `tf_keras.optimizers.Optimizer`."""
+
+    contract = "Keras 2"
+    base = tf_keras_optimizers.Optimizer
+    slot_method = "build"
+    gradient_methods = ("compute_gradients",)
+    aggregation_argument = ("skip_gradients_aggregation", True)
+    aggregation_method = "aggregate_gradients"
+
+    def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
+        owner.jit_compile = False  # the whole step is compiled, or none of it
+        super()._adapt_owner(owner, convert=convert)
+
+    def _observe(self, owner: Any, prefix: str) -> None:
+        place = {id(v): i for i, v in enumerate(self._tensors)}
+        add = owner.add_variable_from_reference
+
+        def observed(model_variable: Any, variable_name: str, *args: Any, **options: Any) -> Any:
+            slot = add(model_variable, variable_name, *args, **options)
+            self._observed.append(SlotVariable(prefix + variable_name, place.get(id(model_variable), -1), slot))
+            return slot
+
+        owner.__dict__["add_variable_from_reference"] = observed
+
+    def _rate_of(self, owner: Any) -> tf.Variable | float | None:
+        rate = getattr(owner, "_learning_rate", None)
+        return rate if isinstance(rate, tf.Variable) else None
+
+    def _share_rate(self, owner: Any, source: Any) -> None:
+        owner.__dict__["_learning_rate"] = source._learning_rate
+
+    def _iterations_of(self, owner: Any) -> tf.Variable:
+        return owner._iterations
+
+    def _bookkeeping_variables(self, owner: Any) -> Iterator[tf.Variable]:
+        kept = (getattr(owner, name, None) for name in ("_learning_rate", "_current_learning_rate"))
+        yield from (value for value in kept if isinstance(value, tf.Variable))
+
+
 BASES = (legacy.Optimizer, twin.OptimizerV2)
 _RATE = "learning_rate"
 _SUMS = (tf_keras_utils.all_reduce_sum_gradients, twin_utils.all_reduce_sum_gradients)
@@ -32,7 +76,7 @@ _SUMS = (tf_keras_utils.all_reduce_sum_gradients, twin_utils.all_reduce_sum_grad
 class OptimizerV2(LegacyHost):
     """A `tf_keras.optimizers.legacy.Optimizer` or its twin in TensorFlow."""
 
-    contract = CONTRACT
+    contract = "OptimizerV2"
     hooks = ("_resource_apply_dense", "_resource_apply_sparse", "_resource_apply_sparse_duplicate_indices")
     slot_method = "_create_slots"
     gradient_methods = ("_compute_gradients", "_get_gradients", "_transform_loss")
@@ -124,3 +168,35 @@ def _dropping_tape(compute: Callable[..., Any]) -> Callable[..., Any]:
         return compute(*args, **options)
 
     return computed
+
+
+HOOKS = ("create_slots", "resource_apply_dense", "resource_apply_sparse", "resource_apply_sparse_duplicate_indices")
+
+
+def with_private_hooks(cls: type) -> tuple[type, tuple[str, ...]]:
+    """A subclass whose hooks are found under the names that TensorFlow calls, and the names as they were written.
+
+    Where a class writes a hook under both names, the true one stays.
+    """
+    written = tuple(name for name in HOOKS if callable(getattr(cls, name, None)) and not _overrides(cls, f"_{name}"))
+    hooks: dict[str, Any] = {f"_{name}": getattr(cls, name) for name in written}
+    return type(cls.__name__, (cls,), {**hooks, "__module__": cls.__module__, "__doc__": cls.__doc__}), written
+
+
+def _overrides(cls: type, name: str) -> bool:
+    """Whether a class below the contract's base writes the method."""
+    return any(name in vars(each) for each in cls.__mro__ if is_user_defined(each))
+
+
+class DocumentedOptimizer(OptimizerV2):
+    """An optimizer with the hooks of the documentation."""
+
+    contract = "As documented"
+
+    def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
+        if is_user_defined(type(owner)):
+            owner.__class__, written = with_private_hooks(type(owner))
+            if written:
+                message = ", ".join(f"{name} runs as _{name}" for name in written)
+                self.notes += (f"TensorFlow calls these hooks with a leading underscore: {message}.",)
+        super()._adapt_owner(owner, convert=convert)
