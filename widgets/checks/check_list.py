@@ -188,14 +188,6 @@ class CheckRow(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def focusInEvent(self, event) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event) -> None:
-        super().focusOutEvent(event)
-        self.update()
-
     def _text(self, tone: str) -> QLabel:
         return text_label("", "plain", tone, self, wraps=True)
 

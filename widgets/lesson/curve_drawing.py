@@ -155,11 +155,6 @@ class CurveDrawing(PlotOverlay):
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.MouseFocusReason and self.plot.heights is not None:
             self._take_pencil()
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()
 
     def _take_pencil(self) -> _Pencil:
         if self._pencil is None:
