@@ -15,6 +15,7 @@ from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.staging import Stage
 from widgets.base.instrument import Summarized, announce
+from widgets.base.panel_kit import bind
 from widgets.base.theme import theme
 from widgets.notices.summary_popup import SummaryPopup
 from widgets.plots.time_axis import Cursors
@@ -27,9 +28,7 @@ class PlotCursors(QObject):
         super().__init__(window)
         self._window = window
         window.view_bar.cursorsAsked.connect(self.toggle)
-        window.views.currentChanged.connect(self.show)
-        window.axis.cursors.changed.connect(self.show)
-        self.show()
+        bind(self.show, window.views.currentChanged, window.axis.cursors.changed)
 
     @property
     def current(self) -> Cursors | None:

@@ -456,137 +456,137 @@
     <context>
         <name>BeforeFirstStep</name>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Building %1</source>
             <translation>%1 তৈরি হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Compiling the step</source>
             <translation>ধাপটি কম্পাইল হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Importing TensorFlow, then building the model.</source>
             <translation>TensorFlow ইমপোর্ট হচ্ছে, তারপর মডেল তৈরি হবে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>No step measured</source>
             <translation>কোনো ধাপ মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>No step measured yet</source>
             <translation>এখনও কোনো ধাপ মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>No steps yet</source>
             <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Not loaded</source>
             <translation>লোড হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Pauses when compiled</source>
             <translation>কম্পাইল হলে বিরতি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to cancel.</source>
             <translation>বাতিল করতে Space চাপুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to run, or → for a single step.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>চালাতে Space চাপুন, বা এক ধাপের জন্য →। পাঠগুলো উপরের টুপির নিচে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to start training right after.</source>
             <translation>তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reading data and creating layers.</source>
             <translation>ডেটা পড়া ও স্তর তৈরি হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reading what it recorded.</source>
             <translation>যা রেকর্ড হয়েছিল তা পড়া হচ্ছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Required arguments of the optimizer are missing.</source>
             <translation>অপ্টিমাইজারের আবশ্যক আর্গুমেন্ট নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Restoring your run</source>
             <translation>আপনার রান ফিরিয়ে আনা হচ্ছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Run</source>
             <translation>চালান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Starts when built</source>
             <translation>তৈরি হলে শুরু হবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Starts when compiled</source>
             <translation>কম্পাইল হলে শুরু হবে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: “বিরতি” ও “থামান” তার পরে কাজ করবে। উইন্ডোটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The code of this experiment waits for your trust.</source>
             <translation>এই পরীক্ষার কোড আপনার বিশ্বাসের অপেক্ষায় আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The log says why.</source>
             <translation>কারণ লগে আছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
             <translation>ধাপটি কম্পাইল হলে রান বিরতি নেবে। চলতে দিতে Space চাপুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The training compiles what measures its steps, which can take up to a minute.</source>
             <translation>ট্রেনিংটি তার ধাপ মাপার অংশ কম্পাইল করছে, এতে এক মিনিট পর্যন্ত লাগতে পারে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>This training ended before one of its steps was measured.</source>
             <translation>কোনো ধাপ মাপার আগেই এই ট্রেনিং শেষ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
             <translation>এই ট্রেনিং বিরতিতে আছে। চালিয়ে যেতে Space চাপুন, বা এক ধাপের জন্য →।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Warming up</source>
             <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
@@ -1444,177 +1444,177 @@
     <context>
         <name>CostText</name>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 cells of %2</source>
             <translation>%2-এর মধ্যে %1 ঘর</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 more views</source>
             <translation>আরও %1টি ভিউ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 of %2 elements of %3</source>
             <translation>%3-এর %2টি উপাদানের মধ্যে %1টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 of %2 elements of %3 and %4 more</source>
             <translation>%3-এর %2টি উপাদানের মধ্যে %1টি, এবং আরও %4টি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 times a second</source>
             <translation>সেকেন্ডে %1 বার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>At every step</source>
             <translation>প্রতি ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Brushed element</source>
             <translation>নির্বাচিত উপাদান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Brushed element %1</source>
             <translation>নির্বাচিত উপাদান %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Decision boundary</source>
             <translation>সিদ্ধান্ত-সীমা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Distributions of every tensor</source>
             <translation>প্রতিটি টেনসরের বিন্যাস</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every %1 steps</source>
             <translation>প্রতি %1 ধাপে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every step is sampled</source>
             <translation>প্রতিটি ধাপের নমুনা নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Maps</source>
             <translation>ম্যাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Maps of %1</source>
             <translation>%1-এর ম্যাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Norms of every row and the projection, a few times a second</source>
             <translation>প্রতিটি সারির নর্ম ও অভিক্ষেপ, সেকেন্ডে কয়েকবার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>One step in %1 is sampled</source>
             <translation>%1টি ধাপে একটির নমুনা নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>One step in %1 is sampled, every %2 s</source>
             <translation>%1টি ধাপে একটির নমুনা নেওয়া হয়, প্রতি %2 s-এ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Predicted rows</source>
             <translation>অনুমিত সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Recording</source>
             <translation>রেকর্ড করা</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Rest of the window</source>
             <translation>উইন্ডোর বাকি অংশ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Rows of the table</source>
             <translation>টেবিলের সারি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Sampled at every step</source>
             <translation>প্রতিটি ধাপে নমুনা নেওয়া হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Sampled at one step in %1</source>
             <translation>%1টি ধাপে একটির নমুনা নেওয়া</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Step</source>
             <translation>ধাপ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>The values of every step; none is dropped</source>
             <translation>প্রতিটি ধাপের মান; কোনোটি বাদ যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Transfer to window</source>
             <translation>উইন্ডোতে পাঠানো</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Validation</source>
             <translation>ভ্যালিডেশন</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Which rows each batch looked up, at every step</source>
             <translation>প্রতিটি ধাপে কোন ব্যাচ কোন সারি খুঁজেছে</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>With its loss, norms and rates</source>
             <translation>লস, নর্ম ও রেটসহ</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>With its loss, norms and rates; distributions are not measured separately yet</source>
             <translation>লস, নর্ম ও রেটসহ; বিন্যাস এখনও আলাদা করে মাপা হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>all elements</source>
             <translation>সব উপাদান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>every element</source>
             <translation>প্রতিটি উপাদান</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>every step is recorded</source>
             <translation>প্রতিটি ধাপ রেকর্ড হয়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>once in %1 steps</source>
             <translation>%1 ধাপে একবার</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>step %1 · telemetry %2 · views %3</source>
             <translation>ধাপ %1 · টেলিমেট্রি %2 · ভিউ %3</translation>
         </message>
@@ -8600,27 +8600,27 @@
     <context>
         <name>Segments</name>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>Colour scale</source>
             <translation>রঙের স্কেল</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>Linear colours: in proportion to the value</source>
             <translation>রৈখিক রং: মানের সমানুপাতিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>Logarithmic colours: small values remain visible</source>
             <translation>লগারিদমিক রং: ছোট মানও দেখা যায়</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>linear</source>
             <translation>রৈখিক</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>symlog</source>
             <translation>সিমলগ</translation>
         </message>
@@ -8993,7 +8993,7 @@
             <translation>, কিন্তু তাৎপর্যপূর্ণ হওয়ার পক্ষে {0} খুব কম (p = {1}; এগুলো থেকে সবচেয়ে ছোট যে p হতে পারে তা {2})</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <source>, line {0}</source>
             <translation>, লাইন {0}</translation>
         </message>
@@ -19351,7 +19351,7 @@
             <translation>কোড</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <source>code of {0}</source>
             <translation>{0}-এর কোড</translation>
         </message>
@@ -23922,7 +23922,7 @@
             <location filename="../../app/cli/junit.py"></location>
             <location filename="../../app/engine/history/weights_file.py"></location>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <location filename="../../app/store/files/exports.py"></location>
             <source>{0} cannot be written: {1}.</source>
             <translation>{0} লেখা যায় না: {1}।</translation>
@@ -24713,12 +24713,12 @@
             <translation>{0} এই ধাপে বদলানো যায় না; free ব্যবহার করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>{0} ms</source>
             <translation>{0} ms</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>{0} ms/s</source>
             <translation>{0} ms/s</translation>
         </message>
@@ -25347,7 +25347,7 @@
             <translation>{1}-এর পরে {0} সরানো হয়েছে; এর নাম ও আর্গুমেন্টের কিছুই বাকি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <source>{0} was saved but not applied: {1}. The run continues unchanged.</source>
             <translation>{0} সংরক্ষিত হয়েছে কিন্তু প্রয়োগ হয়নি: {1}। রানটি অপরিবর্তিত চলছে।</translation>
         </message>

@@ -456,137 +456,137 @@
     <context>
         <name>BeforeFirstStep</name>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Building %1</source>
             <translation>正在构建 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Compiling the step</source>
             <translation>正在编译训练步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Importing TensorFlow, then building the model.</source>
             <translation>正在导入 TensorFlow，然后构建模型。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>No step measured</source>
             <translation>没有测量过的步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>No step measured yet</source>
             <translation>尚未测量任何步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>No steps yet</source>
             <translation>还没有步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Not loaded</source>
             <translation>未加载</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Pauses when compiled</source>
             <translation>编译完即暂停</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to cancel.</source>
             <translation>按空格键取消。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to run, or → for a single step.</source>
             <translation>按空格键运行，按 → 走一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to run, or → for a single step. Lessons are under the cap above.</source>
             <translation>按空格键运行，按 → 走一步。教程在上方的学士帽图标下。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Press Space to start training right after.</source>
             <translation>按空格键，完成后即开始训练。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reading data and creating layers.</source>
             <translation>正在读取数据并创建各层。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Reading what it recorded.</source>
             <translation>正在读取它的记录。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Required arguments of the optimizer are missing.</source>
             <translation>优化器缺少必填的参数。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Restoring your run</source>
             <translation>正在恢复你的运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Run</source>
             <translation>运行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Starts when built</source>
             <translation>构建完即开始</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Starts when compiled</source>
             <translation>编译完即开始</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
             <translation>TensorFlow 正在编译训练步。最长可能需要一分钟，且不能中断：暂停和停止在编译之后生效。窗口可随时关闭。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The code of this experiment waits for your trust.</source>
             <translation>此实验的代码等待你的信任。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The log says why.</source>
             <translation>原因见日志。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The run pauses once the step is compiled. Press Space to let it go on.</source>
             <translation>训练步编译完后运行会暂停。按空格键让它继续。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>The training compiles what measures its steps, which can take up to a minute.</source>
             <translation>该训练正在编译用于测量各步的部分，最长可能需要一分钟。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>This training ended before one of its steps was measured.</source>
             <translation>该训练在任何一步被测量之前就结束了。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>This training is paused. Press Space to let it go on, or → for a single step.</source>
             <translation>该训练已暂停。按空格键让它继续，按 → 走一步。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/shell/before_first_step.py"></location>
+            <location filename="../../app/panels/shell/banners.py"></location>
             <source>Warming up</source>
             <translation>正在预热</translation>
         </message>
@@ -1444,177 +1444,177 @@
     <context>
         <name>CostText</name>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 cells of %2</source>
             <translation>%2 中的 %1 个单元格</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 more views</source>
             <translation>另外 %1 个视图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 of %2 elements of %3</source>
             <translation>%3 的 %2 个元素中的 %1 个</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 of %2 elements of %3 and %4 more</source>
             <translation>%3 的 %2 个元素中的 %1 个，另有 %4 个变量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>%1 times a second</source>
             <translation>每秒 %1 次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>At every step</source>
             <translation>在每一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Brushed element</source>
             <translation>选中的元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Brushed element %1</source>
             <translation>选中的元素 %1</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Decision boundary</source>
             <translation>决策边界</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Distributions of every tensor</source>
             <translation>每个张量的分布</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every %1 steps</source>
             <translation>每 %1 步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Every step is sampled</source>
             <translation>每一步都采样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Maps</source>
             <translation>图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Maps of %1</source>
             <translation>%1 的图</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Norms of every row and the projection, a few times a second</source>
             <translation>每行的范数和投影，每秒几次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>One step in %1 is sampled</source>
             <translation>每 %1 步采样一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>One step in %1 is sampled, every %2 s</source>
             <translation>每 %1 步采样一步，即每 %2 秒</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Predicted rows</source>
             <translation>预测的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Recording</source>
             <translation>记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Rest of the window</source>
             <translation>窗口的其余部分</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Rows of the table</source>
             <translation>表的行</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Sampled at every step</source>
             <translation>每一步都采样</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Sampled at one step in %1</source>
             <translation>每 %1 步采样一次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Step</source>
             <translation>步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>The values of every step; none is dropped</source>
             <translation>每一步的值；一个也不丢弃</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Transfer to window</source>
             <translation>传输到窗口</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Validation</source>
             <translation>验证</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>Which rows each batch looked up, at every step</source>
             <translation>每个批次查了哪些行，每一步</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>With its loss, norms and rates</source>
             <translation>连同损失、范数和学习率</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>With its loss, norms and rates; distributions are not measured separately yet</source>
             <translation>连同损失、范数和学习率；分布还没有单独测量</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>all elements</source>
             <translation>所有元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>every element</source>
             <translation>每个元素</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>every step is recorded</source>
             <translation>每一步都记录</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>once in %1 steps</source>
             <translation>每 %1 步一次</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>step %1 · telemetry %2 · views %3</source>
             <translation>一步 %1 · 遥测 %2 · 视图 %3</translation>
         </message>
@@ -8600,27 +8600,27 @@
     <context>
         <name>Segments</name>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>Colour scale</source>
             <translation>颜色刻度</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>Linear colours: in proportion to the value</source>
             <translation>线性颜色：与值成正比</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>Logarithmic colours: small values remain visible</source>
             <translation>对数颜色：小的值仍然可见</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>linear</source>
             <translation>线性</translation>
         </message>
         <message>
-            <location filename="../../app/panels/plotting/tensor_selector.py"></location>
+            <location filename="../../app/panels/shell/selection.py"></location>
             <source>symlog</source>
             <translation>对称对数</translation>
         </message>
@@ -8993,7 +8993,7 @@
             <translation>，但 {0} 太少，不可能显著（p = {1}；它们能给出的最小 p 为 {2}）</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <source>, line {0}</source>
             <translation>，第 {0} 行</translation>
         </message>
@@ -19351,7 +19351,7 @@
             <translation>代码</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <source>code of {0}</source>
             <translation>{0} 的代码</translation>
         </message>
@@ -23922,7 +23922,7 @@
             <location filename="../../app/cli/junit.py"></location>
             <location filename="../../app/engine/history/weights_file.py"></location>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <location filename="../../app/store/files/exports.py"></location>
             <source>{0} cannot be written: {1}.</source>
             <translation>无法写入 {0}：{1}。</translation>
@@ -24713,12 +24713,12 @@
             <translation>{0} 在这个步骤中不可更改；请用 free。</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>{0} ms</source>
             <translation>{0} 毫秒</translation>
         </message>
         <message>
-            <location filename="../../app/panels/bars/cost_text.py"></location>
+            <location filename="../../app/panels/bars/overhead_panel.py"></location>
             <source>{0} ms/s</source>
             <translation>{0} ms/s</translation>
         </message>
@@ -25347,7 +25347,7 @@
             <translation>{0} 在 {1} 之后已移除；其名称和参数都不再保留</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/hot_reload.py"></location>
+            <location filename="../../app/session/user_code/edited_file.py"></location>
             <source>{0} was saved but not applied: {1}. The run continues unchanged.</source>
             <translation>{0} 已保存但没有应用：{1}。运行继续，没有改变。</translation>
         </message>

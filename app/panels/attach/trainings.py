@@ -338,8 +338,7 @@ class AttachedSection(Section):
         self.add(box(column((self.checkpoint, 0, left), (self.detach, 0, left))))
         self._attachment.changed.connect(self.follow)
         session.waitingChanged.connect(lambda _: self.follow())
-        theme.changed.connect(self._fit)
-        self._fit()
+        bind(self._fit, theme.changed)
 
     def follow(self) -> None:
         """Show what is known now."""

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QStackedLayout, QWidget
 from app.core.telemetry.table_view import RowChange, TableView
 from app.core.text.sentences import translate
 from app.panels.embedding.embedding_plots import RowMeasure, TableMap, TableProjection, TableRows, measures_of
-from app.panels.plotting.tensor_selector import colour_scale, selected_tensor, tensor_selector
-from app.panels.shell.selection import Selection
+from app.panels.shell.selection import Selection, colour_scale, selected_tensor, tensor_selector
 from app.session.session import Session
 from widgets.base.display_numbers import thousands
 from widgets.base.labels import ElidedLabel, text_label

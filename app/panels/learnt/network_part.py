@@ -15,8 +15,7 @@ from app.attach.kernel.sampling import CELLS
 from app.core.messages.run_description import DenseLayer, SlotInfo
 from app.core.telemetry.tensor_view import TOGETHER, VariableView
 from app.panels.plotting.plot_description import PlotBody, PlotPlaceholder
-from app.panels.plotting.tensor_selector import tensor_selector
-from app.panels.shell.selection import Selection, plotting_order, spoken
+from app.panels.shell.selection import Selection, plotting_order, spoken, tensor_selector
 from app.session.inspection.correction import inside, spans_of
 from widgets.base.display_numbers import thousands
 from widgets.controls.choices import Segmented

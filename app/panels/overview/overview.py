@@ -32,7 +32,7 @@ from app.panels.plotting.plot_description import (
     plot_text,
     translated,
 )
-from app.panels.shell.before_first_step import before_first_step, what_comes
+from app.panels.shell.banners import before_first_step, what_comes
 from app.panels.shell.selection import Selection
 from app.session.run.run_sentences import losses_sentence
 from app.session.session import Session

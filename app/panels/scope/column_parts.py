@@ -13,7 +13,7 @@ from app.attach.kernel.column_table import GROUPS, METRIC, VALIDATION_METRIC, gr
 from app.core.recording.column_pairs import ColumnPairing, ColumnPairs
 from app.core.recording.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
 from app.core.text.sentences import translate
-from app.panels.shell.before_first_step import what_comes
+from app.panels.shell.banners import what_comes
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.labels import ElidedLabel, text_label

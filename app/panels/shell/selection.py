@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.core.messages.run_description import SlotInfo, VariableInfo, slot_tensor
 from app.core.messages.run_frames import Built
@@ -17,6 +17,7 @@ from app.core.text.sentences import translate
 from app.session.inspection.correction import hyperparameter_names, optimizer_of
 from app.session.runs.overlays import Overlay
 from app.session.session import Session
+from widgets.controls.choices import Segmented
 from widgets.plots.layers import Hue
 
 _VIOLET, _YELLOW = 5, 6
@@ -343,3 +344,47 @@ class Selection(QObject):
 
     def tensor(self, slot: SlotInfo) -> str:
         return slot_tensor(slot, self.variables)
+
+
+class Selectable(Protocol):
+    """Something to select: `key` identifies it, `letter` is that of the equations and `title` its name in words."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def letter(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+
+
+T = TypeVar("T", bound=Selectable)
+
+
+def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: str, *, height: int = 32) -> Segmented:
+    """One button for each, labelled with its letter, and its title where two share one."""
+    letters = [each.letter for each in seen]
+    texts = [e.letter if letters.count(e.letter) == 1 else f"{e.letter} {e.title}" for e in seen]
+    keys = [each.key for each in seen]
+    return Segmented(list(zip(keys, texts, tooltips, strict=True)), title, height=height)
+
+
+def selected_tensor(seen: Sequence[T], key: str, *, last: bool = False) -> T | None:
+    """The one that a person chose; else the first slot, or the last one; else the weight; `None` of nothing."""
+    there = {each.key: each for each in seen}
+    slots = [each for each in seen if each.key.startswith("slot/")]
+    return there.get(key) or next(iter(reversed(slots) if last else slots), there.get("weight"))
+
+
+def colour_scale() -> Segmented:
+    """`"linear"` or `"symlog"`."""
+    return Segmented(
+        [
+            ("linear", _tr("linear"), _tr("Linear colours: in proportion to the value")),
+            ("symlog", _tr("symlog"), _tr("Logarithmic colours: small values remain visible")),
+        ],
+        _tr("Colour scale"),
+    )
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Segments", text)

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.core.messages.run_description import NO_SHAPE
 from app.panels.plots.slot_plots import no_slots
-from app.panels.plotting.tensor_selector import colour_scale, selected_tensor, tensor_selector
-from app.panels.shell.before_first_step import before_first_step
-from app.panels.shell.selection import Selection
+from app.panels.shell.banners import before_first_step
+from app.panels.shell.selection import Selection, colour_scale, selected_tensor, tensor_selector
 from app.panels.slots.tensor_pictures import TensorMap, TensorRidges
 from app.panels.slots.variable_tensors import (
     Lens,

@@ -53,8 +53,7 @@ class SurfacePlots(QWidget):
             plot.startAdded.connect(self.startAdded)
             plot.pointed.connect(self.pointed)
         self.contours.viewChanged.connect(self._follow_zoom)
-        theme.changed.connect(self._arrange)
-        self._arrange()
+        bind(self._arrange, theme.changed)
 
     @property
     def look(self) -> SurfaceLook:

@@ -27,7 +27,7 @@ from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.messages.run_frames import State
 from app.core.text.sentences import translate
 from app.panels.setup.picker_items import optimizer_of
-from app.panels.shell.before_first_step import what_comes
+from app.panels.shell.banners import what_comes
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
 from app.panels.surface.surface_path import GrowingPath

@@ -29,10 +29,9 @@ from app.core.messages.view_frames import Elements
 from app.core.recording.run_columns import Recording
 from app.core.runs.run import RunStatus
 from app.core.text.number_text import thousands
-from app.session.edits.undoable_edits import ExperimentEdit
-from app.session.run.context import RunContext
+from app.session.edits.edit_text import ExperimentEdit
+from app.session.run.context import HyperparameterHistory, RunContext, StepOrigins
 from app.session.run.control import Phase, RunControl
-from app.session.run.run_past import HyperparameterHistory, StepOrigins
 from app.session.run.timeline import Timeline
 
 Kind = Literal["training", "ended", "recording", "file"]

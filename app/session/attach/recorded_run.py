@@ -24,7 +24,7 @@ from app.core.telemetry.table_view import TableHistory
 from app.core.telemetry.tensor_view import VariableView, ViewHistory
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.edits.edit_text import difference_text
-from app.session.run.run_past import HyperparameterHistory, SeenTensors, StepOrigins
+from app.session.run.context import HyperparameterHistory, SeenTensors, StepOrigins
 from app.session.run.timeline import Markers, Timeline
 from app.session.steering.run_loader import read_first_columns
 from app.store.database.run_parts import RunLayout

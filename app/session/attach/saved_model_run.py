@@ -38,7 +38,7 @@ from app.saved_model.saved_contents import is_number
 from app.saved_model.saved_optimizer import SavedOptimizer, read_saved_optimizer
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import RecordedTraining, hyperparameters_of, training_info
-from app.session.run.run_past import HyperparameterHistory, SeenTensors
+from app.session.run.context import HyperparameterHistory, SeenTensors
 from app.session.run.timeline import Timeline
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.stated_equations import stated_equations

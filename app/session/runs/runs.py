@@ -18,8 +18,7 @@ from app.core.messages.run_frames import Built, RaceFinished, State
 from app.core.runs.run import EditEvent, RunRecord
 from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import read_recorded
-from app.session.run.context import RunContext
-from app.session.run.run_past import StepOrigins
+from app.session.run.context import RunContext, StepOrigins
 from app.session.runs.overlays import Overlay, Overlays
 from app.session.runs.store_service import RunRecords, StoreService
 from app.session.session import Session

@@ -20,8 +20,7 @@ from app.core.messages.history_frames import Applied, Edited, EditRejected, Elem
 from app.core.telemetry.tensor_view import index_text
 from app.core.text.number_text import thousands
 from app.guests.trust import code_files
-from app.session.edits.edit_text import difference_text
-from app.session.edits.undoable_edits import ExperimentEdit
+from app.session.edits.edit_text import ExperimentEdit, difference_text
 from app.session.run.run_sentences import changed, shown, without_path
 from app.session.run.timeline import is_reload, needs_words
 from app.session.run.undo import Edit as UndoableEdit

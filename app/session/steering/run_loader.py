@@ -19,8 +19,7 @@ from app.core.recording.run_columns import SMOOTHED_COLUMNS, Recording
 from app.core.runs.run import ALONE, EditEvent, Origin, Resumed, RunGroup
 from app.core.text.number_text import thousands
 from app.guests.trust import SourceBundle
-from app.session.edits.edit_text import difference_text
-from app.session.edits.undoable_edits import Reset, RunPlace
+from app.session.edits.edit_text import Reset, RunPlace, difference_text
 from app.session.run.context import RunContext, Source
 from app.session.run.control import Phase, RunControl, RunEvent
 from app.session.run.run_sentences import without_path

@@ -6,7 +6,7 @@ import pytest
 
 from app.core.messages.run_description import VariableInfo
 from app.core.messages.step_frames import Overhead
-from app.panels.bars.cost_text import CostContext, microseconds, sentence_of, share_of, window_rows, worker_rows
+from app.panels.bars.overhead_panel import CostContext, microseconds, sentence_of, share_of, window_rows, worker_rows
 
 COSTS = {"maps": 5.0, "step": 64.0, "transfer": 2.0, "probes": 7.0, "validation": 16.0, "noise_scale": 6.0}
 TABLE = VariableInfo("embedding/table", (2000, 50), "float32")

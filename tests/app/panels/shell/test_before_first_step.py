@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.panels.shell.before_first_step import before_first_step
+from app.panels.shell.banners import before_first_step
 from app.session.session import Session
 
 

@@ -18,7 +18,7 @@ from app.core.recording.run_columns import Recording
 from app.core.telemetry.tensor_view import TensorView
 from app.panels.slots.variable_tensors import corrected_column, corrected_quantiles, corrected_view
 from app.session.inspection.correction import corrected_slots, factors, why_not
-from app.session.run.run_past import HyperparameterHistory
+from app.session.run.context import HyperparameterHistory
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
 

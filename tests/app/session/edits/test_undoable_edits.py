@@ -6,7 +6,7 @@ import pytest
 
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.session.edits.undoable_edits import SAME_DRAG_SECONDS, ExperimentEdit
+from app.session.edits.edit_text import SAME_DRAG_SECONDS, ExperimentEdit
 from app.session.run.undo import UndoStack
 from app.session.session import Session
 
@@ -43,7 +43,7 @@ def bench(qapp) -> Bench:
 def clock(monkeypatch):
     """Time, which stands until it is moved."""
     now = [0.0]
-    monkeypatch.setattr("app.session.edits.undoable_edits.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("app.session.edits.edit_text.time.monotonic", lambda: now[0])
     return now
 
 

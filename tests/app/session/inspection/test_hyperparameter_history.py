@@ -8,8 +8,8 @@ from app.attach.kernel.column_table import DRIVEN
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.messages.run_description import HyperparameterInfo, RunDescription
 from app.core.messages.view_frames import UpdateEquations
-from app.session.inspection.correction import EffectiveOptimizer
-from app.session.run.run_past import HyperparameterHistory
+from app.session.inspection.element_inspection import EffectiveOptimizer
+from app.session.run.context import HyperparameterHistory
 from optimizers.update_equations.equations import Equations
 from optimizers.update_equations.language import parse_term
 
