@@ -228,10 +228,10 @@ class InstrumentsPanel(Stale, Section):
     def _put(self, table: str, card: InstrumentCard, new: Instrument | None) -> None:
         """Another instrument in the place of a card's; none removes it."""
         instruments, index = self._session.run.experiment.instruments, self.cards[table].index(card)
-        # The methods differ in the kind that they take alone.
-        change: Any = getattr(instruments, f"with_{table}")
+        there = getattr(instruments, f"{table}s")
+        kept = (*there[:index], *(() if new is None else (new,)), *there[index + 1 :])
         title = (self.tr("Remove %1") if new is None else self.tr("Edit %1")).replace("%1", _title(card.instrument))
-        self._take(change(index, new), title)
+        self._take(replace(instruments, **{f"{table}s": kept}), title)
 
     # Showing
 
