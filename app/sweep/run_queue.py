@@ -196,7 +196,7 @@ def counted(results: Collection[SweepResult]) -> Counter[str]:
 
 def program_key(experiment: Experiment) -> str:
     """A text that is the same for experiments which differ in the seed, and in numbers alone of optimizers, schedules
-    and gradient processing: those may share a traced step, see `app.engine.run.shared_training`.
+    and gradient processing: those may share a traced step, see `app.engine.run.training_pool`.
     """
     document = to_document(experiment.with_setting("title", ""))
     for table in ("seed", "optimizer", "schedule", "drive", "gradient", "part"):

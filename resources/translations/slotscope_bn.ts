@@ -15378,7 +15378,7 @@
             <translation>ধাপ {0} ভেঙে গেছে। {1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/time_travel.py"></location>
+            <location filename="../../app/engine/run/run_loop.py"></location>
             <source>Step {0} cannot be returned to. {1}</source>
             <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
         </message>

@@ -15378,7 +15378,7 @@
             <translation>第 {0} 步出错。{1}</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/time_travel.py"></location>
+            <location filename="../../app/engine/run/run_loop.py"></location>
             <source>Step {0} cannot be returned to. {1}</source>
             <translation>无法回到第 {0} 步。{1}</translation>
         </message>

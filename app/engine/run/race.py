@@ -23,7 +23,7 @@ from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.program import devices
 from app.engine.program.chunks import BUFFER, FiniteCheck
-from app.engine.run.shared_training import SharedTraining, SharedTrainings
+from app.engine.run.training_pool import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 from optimizers.base.guest_code import attempt, attempt_anything
 
@@ -363,7 +363,7 @@ class RunSeries:
     """Makes runs without a window, each with the bits that it has alone.
 
     A run joins the training of an earlier one where both differ in numbers alone that the traced step reads
-    (`engine.run.shared_training`): nothing is built, traced and compiled for it then.
+    (`engine.run.training_pool`): nothing is built, traced and compiled for it then.
 
     Args:
         most_models: how many trainings are kept for runs to come.

@@ -28,10 +28,9 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.engine.diagnostics import Diagnostic
 from app.engine.diagnostics.averaged_iterate import AveragedIterate
 from app.engine.diagnostics.distance import Distance, DistanceEstimate
-from app.engine.diagnostics.epsilon_floor import EpsilonFloor
 from app.engine.diagnostics.hessian import measured_rows
-from app.engine.diagnostics.lost_to_rounding import LostToRounding
 from app.engine.diagnostics.per_class import PerClass
+from app.engine.diagnostics.precision import EpsilonFloor, LostToRounding
 from app.engine.program import devices
 from app.engine.training.training import Training
 from tests.app.uncompiled import steps_without_xla, used_training
