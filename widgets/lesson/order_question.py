@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.layouts import in_column, in_row
@@ -100,8 +101,7 @@ class OrderRow(QFrame):
             self.taken.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             shown = self.hasFocus()
             painter.setPen(QPen(colour("accent" if shown else "edge"), 2 if shown else 1))
             painter.setBrush(colour("accent_soft" if self._held else "field"))

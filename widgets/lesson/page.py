@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPen,
     QTextCharFormat,
@@ -22,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser, QTextEdit, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.number_range import NumberRange
 from widgets.base.shown_sentences import filled
 from widgets.base.theme import colour, px, theme
@@ -278,8 +278,7 @@ class LessonPage(QTextBrowser):
         super().paintEvent(event)
         if self._focused is None or not (self.hasFocus() or self.field.hasFocus()):
             return
-        with QPainter(self.viewport()) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self.viewport()) as painter:
             painter.setPen(QPen(colour("accent"), 2))
             for box in self._rects(self._text.links[self._focused]):
                 painter.drawRoundedRect(box.adjusted(-3, -1, 3, 1), px(4), px(4))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.display_numbers import compact, thousands
 from widgets.base.theme import colour, font, px, theme
 from widgets.plots.plot_frame import PlotFrame
@@ -49,8 +50,7 @@ class PlotOverlay(QWidget):
         if self.plot.heights is None:
             # Without a scale no value has a place.
             return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:

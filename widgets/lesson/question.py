@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLabel, QRadioButton, QWidget
 
 from widgets.base.brush import fill, smooth
@@ -297,8 +297,7 @@ class AnswerRow(QFrame):
         focus, pointed = self.button.hasFocus(), self.underMouse()
         if not (focus or pointed or self.button.isChecked()):
             return
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.setPen(QPen(colour("accent"), 2) if focus else Qt.PenStyle.NoPen)
             chosen = "error_soft" if self._is_wrong else "accent_soft"
             ground = chosen if self.button.isChecked() else "hover"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QPen, QResizeEvent
 from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label, wrapped
 from widgets.base.shown_sentences import shown_sentence
@@ -114,8 +115,7 @@ class DropVeil(QWidget):
         self.show()
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.fillRect(self.rect(), colour("app", 242))
         painter.setPen(QPen(colour("accent"), px(2)))
         inset = px(12)

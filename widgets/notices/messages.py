@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QTextOption
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QTextEdit, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.icons import IconButton, IconLabel, word_button
 from widgets.base.labels import ElidedLabel, text_label, wrapped
 from widgets.base.layouts import in_column, in_row
@@ -163,8 +164,7 @@ class VerdictBar(QFrame):
         self.setVisible(bool(sentence))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        with smooth(self) as painter:
             painter.setPen(colour("accent") if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(colour("field"))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(4), px(4))
@@ -258,8 +258,7 @@ class _Bar(QWidget):
         return QSize(px(160), px(14))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         height = px(4)
         track = QRectF(0, (self.height() - height) / 2, self.width(), height)

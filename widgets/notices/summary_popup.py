@@ -10,11 +10,12 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextOption,
 )
-from PySide6.QtWidgets import QHBoxLayout, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from widgets.base.icons import IconButton
 from widgets.base.instrument import announce
 from widgets.base.labels import ElidedLabel
+from widgets.base.layouts import in_column, in_row
 from widgets.base.theme import LABEL, font, px
 
 _WIDTH, _MOST_HEIGHT, _INSET = 460, 320, 8
@@ -50,15 +51,8 @@ class SummaryPopup(QWidget):
         self.copy_button.clicked.connect(self.copy)
         self.close_button = IconButton("x", self.tr("Close"), key="Esc", size=24, icon_size=12, token="text3")
         self.close_button.clicked.connect(self.close)
-        top = QHBoxLayout()
-        top.addWidget(ElidedLabel(title, "title", "text"), 1)
-        top.addWidget(self.copy_button)
-        top.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(px(12), px(8), px(8), px(8))
-        layout.setSpacing(px(4))
-        layout.addLayout(top)
-        layout.addWidget(self.text)
+        top = in_row((ElidedLabel(title, "title", "text"), 1), self.copy_button, self.close_button)
+        in_column(top, self.text, of=self, margins=(12, 8, 8, 8), spacing=4)
         self.setTabOrder(self.text, self.copy_button)
         self.setTabOrder(self.copy_button, self.close_button)
         self.setFocusProxy(self.text)

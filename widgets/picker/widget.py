@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from widgets.base.brush import LEFT, RIGHT, fill, smooth, square, write
 from widgets.base.icons import icon, paint_icon
 from widgets.base.labels import rule, text_label, wrapped
+from widgets.base.layouts import in_row
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import BODY, CAPTION, LABEL, colour, font, px, theme
 from widgets.controls.choices import Segmented
@@ -194,10 +194,7 @@ class PickerPopup(QFrame):
         choices += [(name, name, note.replace("%1", name)) for name in names]
         groups = Segmented(choices, self.tr("Look in"), height=28, parent=self)
         groups.chosen.connect(lambda _: self._search(self.field.text()))
-        line = QHBoxLayout()
-        line.addWidget(groups)
-        line.addStretch(1)
-        layout.addLayout(line)
+        layout.addLayout(in_row(groups, 1))
         return groups
 
     def _make_action(self, action: PickerAction | None, layout: QVBoxLayout) -> _ActionRow | None:

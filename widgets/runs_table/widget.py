@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from widgets.base.layouts import in_column
 from widgets.base.theme import theme
 from widgets.controls.row_menu import open_menu
 from widgets.runs_table.bars import (
@@ -64,9 +65,7 @@ class RunsTable(QWidget):
         self._kinds: tuple[ExportKind, ...] = ()
         self._deleted_at: int | None = None
         """Where runs was that a person wants deleted."""
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.pages)
+        in_column(self.pages, of=self)
         self.setFocusProxy(self.view)
         self.view.can_undo = lambda: not self.undo_bar.isHidden()
         self._connect()

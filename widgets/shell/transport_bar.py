@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Literal
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
+from widgets.base.brush import smooth
 from widgets.base.display_numbers import thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule, text_label
@@ -35,8 +36,7 @@ class BrandMark(QWidget):
         self._renew()
 
     def paintEvent(self, event) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("accent_soft"))
         painter.drawRoundedRect(self.rect(), px(6), px(6))

@@ -26,13 +26,13 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from widgets.base.brush import LEFT, square, write
 from widgets.base.icons import IconButton, paint_icon
 from widgets.base.labels import wrapped
+from widgets.base.layouts import in_column
 from widgets.base.theme import colour, font, px, series_colour, theme
 from widgets.controls.row_menu import MenuItem, asks_for_menu, open_menu
 from widgets.notices.empty_state import EmptyState
@@ -283,9 +283,7 @@ class DifferenceList(QWidget):
         self._pages = QStackedWidget()
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self.view)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._pages)
+        in_column(self._pages, of=self)
         self.view.copy_button.clicked.connect(lambda: self.copy(everything=True))
         self.setFocusProxy(self.view)
         theme.changed.connect(self._renew)
