@@ -97,7 +97,7 @@ def of_variables(
     return Plot(name, lines.title, help_text, rank, lines.of_all, zones, watches=watches, alone=lines.of_selected)
 
 
-def _is_recorded(selection: Selection, column_of: Callable[[VariableInfo], str]) -> bool:
+def _has_column(selection: Selection, column_of: Callable[[VariableInfo], str]) -> bool:
     return any(column_of(variable) in selection.session.run.recording for variable in selection.variables)
 
 
@@ -127,7 +127,7 @@ _NO_ZEROS = PlotPlaceholder(
 
 
 def _no_zeros(selection: Selection) -> PlotPlaceholder | None:
-    measured = not selection.variables or _is_recorded(selection, ZERO_GRADIENT)
+    measured = not selection.variables or _has_column(selection, ZERO_GRADIENT)
     started = selection.session.run.recording.last_step > 0
     return None if measured or not started else _NO_ZEROS
 
@@ -201,7 +201,7 @@ UPDATE_COSINE_PLOT = of_variables(
         UPDATE_COSINE,
         Between(),
         show=signed,
-        empty=lambda selection: None if _is_recorded(selection, UPDATE_COSINE) else _NO_COSINE,
+        empty=lambda selection: None if _has_column(selection, UPDATE_COSINE) else _NO_COSINE,
     ),
     rank=22,
     zones=(Zone(0.0, 1.0, "straight", "accent", 16), Zone(-1.0, 0.0, "zigzag", "warn", 20)),
@@ -217,7 +217,7 @@ _NO_EPSILON = PlotPlaceholder(
 
 
 def _no_floor(selection: Selection) -> PlotPlaceholder | None:
-    if not _is_recorded(selection, EPSILON_FLOOR):
+    if not _has_column(selection, EPSILON_FLOOR):
         return _FLOOR_NOT_MEASURED
     values = (selection.session.run.recording.at(EPSILON_FLOOR(v), math.inf) for v in selection.variables)
     return _NO_EPSILON if all(map(math.isnan, values)) else None
