@@ -29,7 +29,7 @@ def __getattr__(name: str) -> Any:
             from .scope import Attach, watch  # type: ignore[assignment]  # of the same form
         return Attach if name == "Attach" else watch
     if name in _WHOLE_PROGRAM:
-        from .about import whole_program
+        from .environment import whole_program
 
         return getattr(whole_program(name), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

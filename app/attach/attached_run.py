@@ -19,9 +19,9 @@ from .hyperparameters import inner, steps_made
 from .kernel.recording_file import Table
 from .measured_rows import MeasuredRows, ReportedMetrics
 from .model_optimizers import is_unasked, refuse_parameter_servers, titles_of
+from .past_steps import MakeStep, PastSteps
 from .script_runs import RunFile
 from .step_layout import Layout, Trace
-from .step_replay import MakeStep, PastSteps
 from .tap import Tap
 from .training_core import Options, Order, TrainingCore
 from .training_description import choice_of, description_of, state_of, welcome_of

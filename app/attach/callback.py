@@ -8,7 +8,7 @@ from typing import Any
 
 from .attached_run import Training
 from .fit_steps import FitSteps
-from .kernel.recording import MEMORY
+from .kernel.training_recording import MEMORY
 from .listening import listen
 from .model_optimizers import optimizers_of
 from .replay_batches import ReplayBatches

@@ -10,10 +10,10 @@ import tensorflow as tf
 from .attached_run import Training
 from .hyperparameters import settable
 from .model_optimizers import optimizers_of
+from .past_steps import MakeStep
 from .replay_batches import FedIterator, FitLoss, ReplayBatches
 from .slots import tensor_of
 from .step_layout import Trace
-from .step_replay import MakeStep
 from .training_core import Options
 
 _UNCOMPILED = (

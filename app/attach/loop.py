@@ -10,12 +10,12 @@ from itertools import count
 from typing import Any
 
 from .attached_run import Training
-from .kernel.recording import MEMORY
+from .kernel.training_recording import MEMORY
 from .listening import listen
+from .past_steps import MakeStep
 from .scope import Scope, obstacle, say_unmeasured
 from .script_runs import keep_run, let_look, run_of
 from .step_layout import Trace
-from .step_replay import MakeStep
 from .training_core import Options
 from .training_states import REPLAY_MEMORY
 

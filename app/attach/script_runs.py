@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .about import version
+from .environment import version
 from .kernel.recording_file import write_file
 
 if TYPE_CHECKING:

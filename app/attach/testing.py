@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from .about import whole_program
+from .environment import whole_program
 
 
 def assert_holds(

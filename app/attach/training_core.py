@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .kernel.protocol import Array
-from .kernel.recording import MEMORY, Recording
 from .kernel.recording_file import Table
+from .kernel.training_recording import MEMORY, Recording
 from .terminal import warn
 from .training_states import REPLAY_MEMORY
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .about import device, environment, version
+from .environment import device, environment, version
 from .hyperparameters import catalogue_name, hyperparameters_of, inner, plain_settings
+from .past_steps import Numbers
 from .slots import contract_of
-from .step_replay import Numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .measured_rows import MeasuredRows
-    from .step_replay import PastSteps
+    from .past_steps import PastSteps
     from .training_core import TrainingCore
     from .training_diagnostics import TrainingDiagnostics
 

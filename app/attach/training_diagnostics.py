@@ -22,8 +22,8 @@ from .slots import tensor_of
 from .training_states import TrainingStates
 
 if TYPE_CHECKING:
+    from .past_steps import PastSteps
     from .replay_batches import FitLoss
-    from .step_replay import PastSteps
     from .training_core import TrainingCore
 
 

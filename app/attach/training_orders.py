@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .hyperparameters import set_hyperparameter
-from .step_replay import ReplayError
+from .past_steps import ReplayError
 from .training_core import Order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from .measured_rows import MeasuredRows
-    from .step_replay import PastSteps
+    from .past_steps import PastSteps
     from .training_core import TrainingCore
     from .training_diagnostics import TrainingDiagnostics
     from .training_schedules import TrainingSchedules

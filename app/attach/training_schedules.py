@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from .hyperparameters import schedule_refusal, settable
 from .kernel.hyperparameter_limits import Bounds, bounds_of
-from .step_replay import Numbers
+from .past_steps import Numbers
 
 if TYPE_CHECKING:
     from .measured_rows import MeasuredRows

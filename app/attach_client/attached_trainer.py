@@ -20,6 +20,7 @@ from app.attach_client.attached_settings import (
 )
 from app.attach_client.client import Connection, TrainingClient
 from app.attach_client.frame_decoder import LayoutInfo, PastStep, Picture, Received, TableRows, Thinned, TrainingInfo
+from app.attach_client.refusals import NO_MODEL, NO_NETWORK, OLDER, refused, seek_refusal
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.instruments import Instruments
 from app.core.experiment.named_settings import describe_difference
@@ -29,38 +30,19 @@ from app.core.messages.commands import (
     Pause,
     PreviewSchedule,
     Run,
-    RunRangeTest,
     SampleEveryStep,
     Seek,
-    SetElement,
     SubscribeDiagnostics,
-    SubscribePlane,
-    SubscribePredictions,
-    SubscribeResponse,
-    SubscribeSlices,
     SubscribeTable,
     SubscribeTensor,
 )
-from app.core.messages.frames import Frame, Out
-from app.core.messages.history_frames import Applied, EditRejected, ElementNotSet, Logged, SeekCompleted, SeekFailed
+from app.core.messages.frames import Out
+from app.core.messages.history_frames import Applied, EditRejected, Logged, SeekCompleted, SeekFailed
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import OVER, Built, Note, State, TrainingConnection
 from app.core.messages.step_frames import DiagnosticValues, Probes, Steps, Validated
-from app.core.messages.view_frames import (
-    Measuring,
-    PlaneSnapshot,
-    PredictionSnapshot,
-    RangeTestFailed,
-)
 from app.core.runs.run import EditEvent
 from app.core.text.number_text import thousands
-
-NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
-NO_NETWORK = "The model of another program is shown by its variables."
-NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
-NO_RESET = "Another process trains this run: it cannot begin again from here."
-OLDER = "This training runs an older Slotscope, which takes no schedules."
-NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
 
 
 class AttachedTrainer:
@@ -459,35 +441,6 @@ class AttachedTrainer:
             self._instruments.end(self.step)
             self._out.put(State("paused", self.step))
             self._out.put(TrainingConnection("ended", sentence, is_followed))
-
-
-def refused(
-    command: Command, step: int, model: str = NO_MODEL, past: str = NO_PAST, element: str = NO_ELEMENT
-) -> Frame | None:
-    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`. It
-    says why there is no `model` to evaluate, no `past` to go to, and why no `element` can be set.
-    """
-    match command:
-        case SubscribePlane(axes) if axes is not None:
-            return PlaneSnapshot(step, reason=model)
-        case SubscribePredictions(True):
-            return PredictionSnapshot(step, reason=model)
-        case SubscribeResponse(amplitude) if amplitude is not None:
-            return Measuring("response", 0.0, model)
-        case SubscribeSlices(kind) if kind is not None:
-            return Measuring("slices", 0.0, model)
-        case SetElement(serial=serial):
-            return ElementNotSet(serial, element)
-        case RunRangeTest():
-            return RangeTestFailed(model)
-        case Seek():
-            return SeekFailed(past)
-    return None
-
-
-def seek_refusal(info: TrainingInfo | None) -> str:
-    """Why a training cannot show earlier steps, in a sentence; empty where it can."""
-    return NO_PAST if info is None or info.seek_refusal is None else info.seek_refusal
 
 
 def _carried_over(description: RunDescription, before: RunDescription, *, with_numbers: bool) -> RunDescription:

@@ -19,7 +19,7 @@ from app.core.experiment.parameters import listed, nearest
 from app.core.experiment.toml_documents import toml_value
 from app.core.messages.run_frames import Note
 from app.core.version import __version__
-from app.session.run.control import Phase
+from app.session.run.run_phases import Phase
 from app.session.session import Session
 from app.window_api.http_server import ApiError, Request
 

@@ -8993,7 +8993,7 @@
             <translation>, কিন্তু তাৎপর্যপূর্ণ হওয়ার পক্ষে {0} খুব কম (p = {1}; এগুলো থেকে সবচেয়ে ছোট যে p হতে পারে তা {2})</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>, line {0}</source>
             <translation>, লাইন {0}</translation>
         </message>
@@ -9343,7 +9343,7 @@
             <translation>callable-কে একবারই জিজ্ঞাসা করা হয়: তা অন্য উত্তর দিলেও রেট {0}-এ থেকে যায়</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>A checkpoint of a run is damaged.</source>
             <translation>একটি রানের একটি চেকপয়েন্ট ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -9679,7 +9679,7 @@
             <translation>একটি ছোট সংখ্যা, যাতে হর 0 না হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>A snapshot of a run is damaged.</source>
             <translation>একটি রানের একটি স্ন্যাপশট ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -10246,23 +10246,23 @@
             <translation>অন্য একটি প্রসেস সুইপ {0} চালাচ্ছে; তার জন্য অপেক্ষা করুন, বা আগে সেটি শেষ করুন।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <location filename="../../app/session/races/races.py"></location>
             <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
             <translation>অন্য একটি প্রসেস এই মডেল ট্রেন করে: এর ডেটা ও লস এখান থেকে গণনা করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run: it cannot begin again from here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এখান থেকে এটি নতুন করে শুরু করা যায় না।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run: it cannot go back to an earlier step.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এটি আগের ধাপে ফিরতে পারে না।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run: single numbers of its tensors cannot be set from here.</source>
             <translation>অন্য একটি প্রসেস এই রান ট্রেন করে: এর টেনসরের একক সংখ্যা এখান থেকে বসানো যায় না।</translation>
         </message>
@@ -15383,12 +15383,12 @@
             <translation>ধাপ {0}-এ ফেরা যায় না। {1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
             <translation>ধাপ {0} দেখানো যায় না: {1} থেকে {2} পর্যন্ত ধাপ যায়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>Step {0} could not be made again: {1}: {2}</source>
             <translation>ধাপ {0} আবার করা যায়নি: {1}: {2}</translation>
         </message>
@@ -15399,7 +15399,7 @@
             <translation>ধাপ {0} ব্যর্থ হয়েছে।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
             <translation>ধাপ {0} আবার করলে একই থাকে না: {1}। replay=-এ যা দেওয়া হয় তা ট্রেন করা ধাপগুলো তাদের ক্রমেই আবার করতে হবে: fit(shuffle=False) আর এমন ডেটাসেট ব্যবহার করুন যা নতুন করে শাফল করে না।</translation>
         </message>
@@ -15929,7 +15929,7 @@
             <translation>এটি যা চেষ্টা করে তাতেও যাচাইটি সত্য।</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>The checkpoint after step {0} is no longer stored.</source>
             <translation>ধাপ {0}-এর পরের চেকপয়েন্টটি আর জমা নেই।</translation>
         </message>
@@ -16495,7 +16495,7 @@
             <translation>মডেলটি তৈরি করা যায় না: এই Slotscope-এ ডেটাসেট {0} ও মডেল {1} রানে উল্লেখ করা সবকিছু সহ নেই।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>The model of another program is shown by its variables.</source>
             <translation>অন্য প্রোগ্রামের মডেল তার ভেরিয়েবল দিয়ে দেখানো হয়।</translation>
         </message>
@@ -16745,7 +16745,7 @@
             <translation>Adam ব্যবহারের সময় লার্নিং রেট ও মূল লার্নিং রেটের অনুপাত।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/kernel/recording.py"></location>
+            <location filename="../../app/attach/kernel/training_recording.py"></location>
             <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
             <translation>রেকর্ডিং তার মেমরি ছাড়িয়ে গেছে: অনেক আগের কম ধাপ রাখা হয়।</translation>
         </message>
@@ -17405,7 +17405,7 @@
             <translation>ট্রেনিংয়ের সময় এই স্কেল আপডেট হয়।</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/schedule_evaluator.py"></location>
+            <location filename="../../app/engine/run/attached_schedules.py"></location>
             <source>This schedule follows the loss, which another process measures, so that its values are not known ahead; choose one that is a function of the step.</source>
             <translation>এই সূচি লস অনুসরণ করে, যা অন্য একটি প্রসেস মাপে, তাই এর মান আগে থেকে জানা যায় না; এমন একটি বেছে নিন যা শুধু ধাপের উপর নির্ভর করে।</translation>
         </message>
@@ -17425,7 +17425,7 @@
             <translation>এই ধাপ মাপা হয়নি।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>এই ট্রেনিং আগের ধাপ দেখাতে পারে না: {0}।</translation>
         </message>
@@ -17440,7 +17440,7 @@
             <translation>এই ট্রেনিং এখন কোনো ধাপ নিচ্ছে না: fit চলার সময় আবার চান।</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>This training runs an older Slotscope, which takes no schedules.</source>
             <translation>এই ট্রেনিং পুরোনো Slotscope চালায়, যা সূচি নেয় না।</translation>
         </message>
@@ -17450,7 +17450,7 @@
             <translation>এই ট্রেনিং প্রোটোকলের {0} সংস্করণ বলে; পাওয়া গেছে {1}।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
             <translation>আগের ধাপ আবার করার মতো কিছু এই ট্রেনিংকে দেওয়া হয়নি: Attach(replay=dataset) বা watch(..., replay=function) দিলে সেগুলোতে যাওয়া যায়।</translation>
         </message>
@@ -18010,7 +18010,7 @@
             <translation>eta_t যেখানে নামে।</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>What is known of the variables of a run is damaged.</source>
             <translation>রানের ভেরিয়েবল সম্পর্কে যা জানা আছে তা ক্ষতিগ্রস্ত।</translation>
         </message>
@@ -18640,7 +18640,7 @@
             <translation>অজানা ধরনের একটি নমুনা</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>a look without a tensor</source>
             <translation>টেনসর ছাড়া একটি নমুনা</translation>
         </message>
@@ -18789,7 +18789,7 @@
             <translation>একটি সকেট</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
             <translation>এর একটি অবস্থা {0} MiB, আর replay_memory=-এ দুটির জায়গা থাকতে হবে</translation>
         </message>
@@ -19351,7 +19351,7 @@
             <translation>কোড</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>code of {0}</source>
             <translation>{0}-এর কোড</translation>
         </message>
@@ -20403,7 +20403,7 @@
             <translation>এটি {0}, ফাইল নয়</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>it leaves other weights or slots</source>
             <translation>এটি অন্য ওয়েট বা স্লট রেখে যায়</translation>
         </message>
@@ -20523,7 +20523,7 @@
             <translation>এর লার্নিং রেট হলো ওয়েটের যে অংশ রাখা হয়, আর lambda_ ওয়েটের সীমা দেয়।</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>its loop never calls scope.step()</source>
             <translation>এর লুপ কখনও scope.step() ডাকে না</translation>
         </message>
@@ -20559,7 +20559,7 @@
             <translation>এর স্কিমা পড়া যায় না</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
             <translation>এর ধাপ এমন অপারেশন দিয়ে দৈব সংখ্যা নেয় যা নিজেই গোনে (tf.random.normal, Keras 2-এর Dropout)</translation>
         </message>
@@ -20625,7 +20625,7 @@
             <translation>নিজস্ব {0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>its {0} is {1} instead of {2}</source>
             <translation>এর {0} {2}-এর বদলে {1}</translation>
         </message>
@@ -21846,7 +21846,7 @@
             <translation>এখনও কোনো ধাপ হয়নি</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
             <translation>কোনো tf.function এর ধাপ করে না, তাই এদের দৈব সংখ্যা আবার নেওয়া যায় না</translation>
         </message>
@@ -22519,7 +22519,7 @@
             <translation>সিড</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>several replicas make its steps</source>
             <translation>একাধিক রেপ্লিকা এর ধাপ করে</translation>
         </message>
@@ -22748,7 +22748,7 @@
             <translation>ধাপ {0}–{1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>steps_per_execution makes several of its steps at once</source>
             <translation>steps_per_execution একসঙ্গে এর কয়েকটি ধাপ করে</translation>
         </message>
@@ -23922,7 +23922,7 @@
             <location filename="../../app/cli/junit.py"></location>
             <location filename="../../app/engine/history/weights_file.py"></location>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <location filename="../../app/store/files/exports.py"></location>
             <source>{0} cannot be written: {1}.</source>
             <translation>{0} লেখা যায় না: {1}।</translation>
@@ -25347,7 +25347,7 @@
             <translation>{1}-এর পরে {0} সরানো হয়েছে; এর নাম ও আর্গুমেন্টের কিছুই বাকি নেই</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>{0} was saved but not applied: {1}. The run continues unchanged.</source>
             <translation>{0} সংরক্ষিত হয়েছে কিন্তু প্রয়োগ হয়নি: {1}। রানটি অপরিবর্তিত চলছে।</translation>
         </message>

@@ -8993,7 +8993,7 @@
             <translation>，但 {0} 太少，不可能显著（p = {1}；它们能给出的最小 p 为 {2}）</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>, line {0}</source>
             <translation>，第 {0} 行</translation>
         </message>
@@ -9343,7 +9343,7 @@
             <translation>可调用对象只调用一次：它返回另一个值时，学习率仍为 {0}</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>A checkpoint of a run is damaged.</source>
             <translation>一次运行的检查点已损坏。</translation>
         </message>
@@ -9679,7 +9679,7 @@
             <translation>一个小的偏移量，使分母不为 0。</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>A snapshot of a run is damaged.</source>
             <translation>一次运行的快照已损坏。</translation>
         </message>
@@ -10246,23 +10246,23 @@
             <translation>另一个进程正在运行扫描 {0}；请等待它，或先结束它。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <location filename="../../app/session/races/races.py"></location>
             <source>Another process trains this model: its data and its loss cannot be evaluated from here.</source>
             <translation>该模型由另一个进程训练：这里无法计算它的数据和损失。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run: it cannot begin again from here.</source>
             <translation>该运行由另一个进程训练：无法从这里重新开始。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run: it cannot go back to an earlier step.</source>
             <translation>该运行由另一个进程训练：无法回到更早的步。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>Another process trains this run: single numbers of its tensors cannot be set from here.</source>
             <translation>该运行由另一个进程训练：这里无法设置其张量的单个数字。</translation>
         </message>
@@ -15383,12 +15383,12 @@
             <translation>无法回到第 {0} 步。{1}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>Step {0} cannot be shown: those from {1} to {2} can.</source>
             <translation>无法显示第 {0} 步：可显示第 {1} 到 {2} 步。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>Step {0} could not be made again: {1}: {2}</source>
             <translation>第 {0} 步无法重做：{1}: {2}</translation>
         </message>
@@ -15399,7 +15399,7 @@
             <translation>第 {0} 步失败。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>Step {0} is not the same again: {1}. What replay= is given must make the steps that were trained, in their order: use fit(shuffle=False), and a dataset that does not reshuffle.</source>
             <translation>第 {0} 步重做后不再相同：{1}。给 replay= 的内容必须按顺序重做训练过的步：请用 fit(shuffle=False)，以及不会重新打乱的数据集。</translation>
         </message>
@@ -15929,7 +15929,7 @@
             <translation>在它所试的设置下，检查成立。</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>The checkpoint after step {0} is no longer stored.</source>
             <translation>第 {0} 步之后的检查点不再保存。</translation>
         </message>
@@ -16495,7 +16495,7 @@
             <translation>无法生成模型：此 Slotscope 没有运行所指定的数据集 {0} 和模型 {1} 及其全部设置。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>The model of another program is shown by its variables.</source>
             <translation>另一个程序的模型以其变量显示。</translation>
         </message>
@@ -16745,7 +16745,7 @@
             <translation>使用 Adam 时的学习率与主学习率之比。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/kernel/recording.py"></location>
+            <location filename="../../app/attach/kernel/training_recording.py"></location>
             <source>The recording outgrew its memory: of what is long ago fewer steps are kept.</source>
             <translation>记录超出了它的内存：很久以前的部分只保留较少的步。</translation>
         </message>
@@ -17405,7 +17405,7 @@
             <translation>这个系数在训练中会更新。</translation>
         </message>
         <message>
-            <location filename="../../app/engine/run/schedule_evaluator.py"></location>
+            <location filename="../../app/engine/run/attached_schedules.py"></location>
             <source>This schedule follows the loss, which another process measures, so that its values are not known ahead; choose one that is a function of the step.</source>
             <translation>此调度跟随损失，而损失由另一个进程测量，因此其值无法预先知道；请选择一个只取决于步的调度。</translation>
         </message>
@@ -17425,7 +17425,7 @@
             <translation>这一步没有测量。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>This training cannot show earlier steps: {0}.</source>
             <translation>该训练无法显示更早的步：{0}。</translation>
         </message>
@@ -17440,7 +17440,7 @@
             <translation>该训练现在没有走步：请在 fit 运行时再试。</translation>
         </message>
         <message>
-            <location filename="../../app/attach_client/attached_trainer.py"></location>
+            <location filename="../../app/attach_client/refusals.py"></location>
             <source>This training runs an older Slotscope, which takes no schedules.</source>
             <translation>该训练运行的是较旧的 Slotscope，它不接受调度。</translation>
         </message>
@@ -17450,7 +17450,7 @@
             <translation>这个训练使用协议的第 {0} 版；收到 {1}。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>This training was given nothing to make earlier steps from again: Attach(replay=dataset), or watch(..., replay=function), makes them reachable.</source>
             <translation>该训练没有得到可用来重做更早的步的内容：Attach(replay=dataset) 或 watch(..., replay=function) 使它们可以到达。</translation>
         </message>
@@ -18010,7 +18010,7 @@
             <translation>eta_t 降到的值。</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>What is known of the variables of a run is damaged.</source>
             <translation>运行的变量信息已损坏。</translation>
         </message>
@@ -18640,7 +18640,7 @@
             <translation>种类未知的查看</translation>
         </message>
         <message>
-            <location filename="../../app/store/reading/stored_states.py"></location>
+            <location filename="../../app/store/database/stored_states.py"></location>
             <source>a look without a tensor</source>
             <translation>没有张量的查看</translation>
         </message>
@@ -18789,7 +18789,7 @@
             <translation>套接字</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>a state of it has {0} MiB, and replay_memory= is to have room for two</source>
             <translation>它的一个状态有 {0} MiB，而 replay_memory= 要容得下两个</translation>
         </message>
@@ -19351,7 +19351,7 @@
             <translation>代码</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>code of {0}</source>
             <translation>{0} 的代码</translation>
         </message>
@@ -20403,7 +20403,7 @@
             <translation>它是{0}，不是文件</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>it leaves other weights or slots</source>
             <translation>它留下的权重或槽位不同</translation>
         </message>
@@ -20523,7 +20523,7 @@
             <translation>其学习率是保留的权重比例，lambda_ 限制权重。</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>its loop never calls scope.step()</source>
             <translation>它的循环从不调用 scope.step()</translation>
         </message>
@@ -20559,7 +20559,7 @@
             <translation>无法读取其结构</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>its step draws random numbers by operations that count for themselves (tf.random.normal, Dropout of Keras 2)</source>
             <translation>它的步用自行计数的运算抽取随机数（tf.random.normal、Keras 2 的 Dropout）</translation>
         </message>
@@ -20625,7 +20625,7 @@
             <translation>{0}</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>its {0} is {1} instead of {2}</source>
             <translation>它的 {0} 是 {1}，而不是 {2}</translation>
         </message>
@@ -21846,7 +21846,7 @@
             <translation>尚未完成任何一步</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>no tf.function makes its steps, so that their random numbers could not be drawn again</source>
             <translation>它的步不由 tf.function 执行，因此无法再次抽取同样的随机数</translation>
         </message>
@@ -22519,7 +22519,7 @@
             <translation>种子</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>several replicas make its steps</source>
             <translation>它的步由多个副本执行</translation>
         </message>
@@ -22748,7 +22748,7 @@
             <translation>第 {0}–{1} 步</translation>
         </message>
         <message>
-            <location filename="../../app/attach/step_replay.py"></location>
+            <location filename="../../app/attach/past_steps.py"></location>
             <source>steps_per_execution makes several of its steps at once</source>
             <translation>steps_per_execution 一次执行多个步</translation>
         </message>
@@ -23922,7 +23922,7 @@
             <location filename="../../app/cli/junit.py"></location>
             <location filename="../../app/engine/history/weights_file.py"></location>
             <location filename="../../app/panels/code/editor_panel.py"></location>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <location filename="../../app/store/files/exports.py"></location>
             <source>{0} cannot be written: {1}.</source>
             <translation>无法写入 {0}：{1}。</translation>
@@ -25347,7 +25347,7 @@
             <translation>{0} 在 {1} 之后已移除；其名称和参数都不再保留</translation>
         </message>
         <message>
-            <location filename="../../app/session/user_code/edited_file.py"></location>
+            <location filename="../../app/session/user_code/hot_reload.py"></location>
             <source>{0} was saved but not applied: {1}. The run continues unchanged.</source>
             <translation>{0} 已保存但没有应用：{1}。运行继续，没有改变。</translation>
         </message>

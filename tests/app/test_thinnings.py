@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.attach.kernel.recording import Recording as AttachRecording
 from app.attach.kernel.sampling import scattered_indices
+from app.attach.kernel.training_recording import Recording as AttachRecording
 from app.core.messages.step_frames import Steps
 from app.core.recording.column_pairs import pairs_of
 from app.core.recording.run_columns import Recording

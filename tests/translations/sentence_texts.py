@@ -30,8 +30,8 @@ from tests.translations.source_texts import ROOT, SourceText, source_texts
 CONTEXT = "Sentences"
 _TOLD_BY_A_TRAINING = (
     *("attached_run", "hyperparameters", "loop", "measured_rows", "publisher", "replay_batches", "script_runs"),
-    *("kernel/column_table", "kernel/recording", "kernel/recording_file", "kernel/rendezvous"),
-    *("step_replay", "tap", "terminal", "training_diagnostics", "training_orders", "watched_variable"),
+    *("kernel/column_table", "kernel/training_recording", "kernel/recording_file", "kernel/rendezvous"),
+    *("past_steps", "tap", "terminal", "training_diagnostics", "training_orders", "watched_variable"),
 )
 """What the window hears of one that it is attached to; the others' sentences are for its terminal."""
 FOLDERS = (
@@ -50,6 +50,7 @@ FOLDERS = (
     "app/window",
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
     *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
+    "app/attach_client/refusals.py",
     *("app/attach_client/attached_instruments.py", "app/attach_client/attached_settings.py"),
     *("optimizers", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",

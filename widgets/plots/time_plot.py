@@ -29,7 +29,7 @@ from widgets.base.theme import px, theme
 from widgets.plots.curve_reading import MOST_CURVES, MOST_STEPS, Measurement, describe_curves, measured, summarized
 from widgets.plots.layers import Layer, LegendEntry, hue_colour
 from widgets.plots.plot_frame import PlotFrame
-from widgets.plots.plot_hands import CursorGestures, PlotKeys
+from widgets.plots.plot_gestures import CursorGestures, PlotKeys
 from widgets.plots.plot_painting import (
     Crosshair,
     changed_strip,

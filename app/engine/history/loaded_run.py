@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.core.messages.run_frames import State, Status
 from app.engine.pacing.chunk_scheduler import ChunkScheduler, StepRate
 from app.engine.pacing.overhead import OverheadMeter
-from app.engine.program.chunks import FiniteCheck
+from app.engine.program.finite_check import FiniteCheck
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.

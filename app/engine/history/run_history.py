@@ -18,7 +18,8 @@ from app.core.messages.commands import SetElement, SubscribeTensor
 from app.core.runs.run import EditEvent, ElementEdit, Event, Origin, Resumed, new_run_id
 from app.core.telemetry.thinning import MOST, decimate_by_age
 from app.engine.pacing.time_budget import CHECKPOINTS, TimeBudget, share_of
-from app.engine.program.chunks import BUFFER, Chunk, FiniteCheck
+from app.engine.program.chunks import BUFFER, Chunk
+from app.engine.program.finite_check import FiniteCheck
 from app.engine.training.element_edit import set_element
 from app.engine.training.snapshots import Snapshot, snapshot_of
 from app.engine.training.training import Training

@@ -16,7 +16,7 @@ from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, Pl
 from app.engine.pacing.time_budget import TimeBudget, share_of
 
 if TYPE_CHECKING:
-    from app.engine.observation.tables import EmbeddingTable
+    from app.engine.observation.embedding_table import EmbeddingTable
     from app.engine.training.training import Training
 
 COUNTING_SECONDS = 0.05
@@ -66,7 +66,7 @@ class TableSampler(ChunkObserver):
             # What was counted of the one before is good for when it is sampled again.
             return None
         if self._table is None or self._table.training is not training or self._table.variable != variable:
-            from app.engine.observation.tables import EmbeddingTable
+            from app.engine.observation.embedding_table import EmbeddingTable
 
             with self._guarded(training):
                 self._table = EmbeddingTable(training, variable)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.alert_frames import NotFinite
 from app.core.recording.run_instruments import Firing
 
 BUFFER = 2048
@@ -61,28 +59,3 @@ def joined(chunks: Sequence[Chunk]) -> Chunk:
         traced_rows=np.concatenate([each.traced_rows for each in chunks if each.traced_rows is not None]),
         element_rows=np.concatenate(elements) if elements else None,
     )
-
-
-class FiniteCheck:
-    """Checks chunk by chunk that training is finite, and remembers the last finite loss."""
-
-    def __init__(self) -> None:
-        self._last_good = (0, math.nan)
-
-    def check(
-        self, rows: NDArray[np.float32], first: int, columns: Sequence[str], decisive: Sequence[int]
-    ) -> NotFinite | None:
-        """What broke in the last of `rows`, (steps, columns) from step `first` on; `None` where it is sound.
-
-        `decisive` are the columns that must be finite; the loss is the first one.
-        """
-        broken = [columns[i] for i in decisive if not math.isfinite(rows[-1, i])]
-        # The loss of a step that breaks may be fine: what is called the last good one is that of a step before.
-        good = np.flatnonzero(np.isfinite(rows[: len(rows) - bool(broken), 0]))
-        if len(good):
-            self._last_good = (first + int(good[-1]), float(rows[good[-1], 0]))
-        if not broken:
-            return None
-        # A gradient or a weight that broke before the loss says more.
-        quantity = next((name for name in broken if "/" in name), broken[0])
-        return NotFinite(first + len(rows) - 1, quantity, *self._last_good, float(rows[-1, 0]))

@@ -22,7 +22,8 @@ from app.engine.error_sentence import sentence, trace
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.program import devices
-from app.engine.program.chunks import BUFFER, FiniteCheck
+from app.engine.program.chunks import BUFFER
+from app.engine.program.finite_check import FiniteCheck
 from app.engine.run.training_pool import SharedTraining, SharedTrainings
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 from optimizers.base.guest_code import attempt, attempt_anything

@@ -17,7 +17,7 @@ from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.observation.observer import Change
-from app.engine.run.observer_list import Observers
+from app.engine.run.observers import Observers
 from app.engine.run.run_loop import RunLoop
 from optimizers.base.guest_code import attempt, attempt_anything
 

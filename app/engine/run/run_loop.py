@@ -20,8 +20,9 @@ from app.core.text.number_text import thousands
 from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
-from app.engine.program.chunks import PROBES, Chunk, FiniteCheck
-from app.engine.run.observer_list import Observers
+from app.engine.program.chunks import PROBES, Chunk
+from app.engine.program.finite_check import FiniteCheck
+from app.engine.run.observers import Observers
 from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 from optimizers.base.guest_code import attempt, attempt_anything
 

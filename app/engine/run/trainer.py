@@ -49,11 +49,11 @@ from app.engine.error_sentence import sentence, trace
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.pacing.chunk_scheduler import ChunkScheduler
 from app.engine.program import devices
-from app.engine.run.observer_list import Observers
+from app.engine.run.attached_schedules import ScheduleEvaluator
+from app.engine.run.observers import Observers
 from app.engine.run.range_test_run import try_learning_rates
 from app.engine.run.run_editor import RunEditor
 from app.engine.run.run_loop import RunLoop
-from app.engine.run.schedule_evaluator import ScheduleEvaluator
 from app.engine.run.training_pool import TrainingPool, takes_ahead
 from optimizers.base.guest_code import attempt, attempt_anything
 

@@ -10,7 +10,8 @@ from app.panels.setup.picker_items import group_title
 from app.session.run.run_sentences import origin_of, shown
 from app.session.session import Session
 from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault, SlotPair
-from app.session.user_code.edited_file import EditedFile, HotReload
+from app.session.user_code.edited_file import EditedFile
+from app.session.user_code.hot_reload import HotReload
 from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.panel_kit import bind, column

@@ -20,13 +20,13 @@ from app.session.session import Session
 from app.session.user_code.checker_client import CheckerClient
 from app.session.user_code.edited_file import (
     EditedFile,
-    HotReload,
     UnreadableFile,
     start_from,
     start_with,
     syntax_problem,
     update_line,
 )
+from app.session.user_code.hot_reload import HotReload
 from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel
 from widgets.base.panel_kit import bind, box, button, column, row

@@ -12,8 +12,9 @@ from PySide6.QtCore import QCoreApplication
 
 from app.attach.kernel.rendezvous import TrainingAddress
 from app.attach_client.attached_settings import ScheduleSource
-from app.attach_client.attached_trainer import NO_ELEMENT, NO_MODEL, NO_RESET, AttachedTrainer, seek_refusal
+from app.attach_client.attached_trainer import AttachedTrainer
 from app.attach_client.frame_decoder import TrainingInfo
+from app.attach_client.refusals import NO_ELEMENT, NO_MODEL, NO_RESET, seek_refusal
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.experiment import Experiment, path_in, split_path
 from app.core.experiment.instruments import BOOKMARK, MARK
@@ -31,7 +32,7 @@ from app.core.runs.run import RunStatus
 from app.core.text.number_text import thousands
 from app.session.edits.edit_text import ExperimentEdit
 from app.session.run.context import HyperparameterHistory, RunContext, StepOrigins
-from app.session.run.control import Phase, RunControl
+from app.session.run.run_phases import Phase, RunControl
 from app.session.run.timeline import Timeline
 
 Kind = Literal["training", "ended", "recording", "file"]

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from app.attach_client.attached_looks import equations_of
-from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import OptimizerInfo, TrainingInfo
+from app.attach_client.refusals import NO_NETWORK, refused
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment
 from app.core.messages.alert_frames import TRIGGER, TriggerFired

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from app.attach.kernel.column_table import LEARNING_RATE, WEIGHT_NORM, norm_of
 from app.attach.kernel.sampling import SAMPLE
-from app.attach_client.attached_trainer import NO_NETWORK, refused
 from app.attach_client.frame_decoder import TrainingInfo
+from app.attach_client.refusals import NO_NETWORK, refused
 from app.core.experiment.experiment import ATTACHED, Choice, Experiment
 from app.core.messages.commands import Command, SubscribeTensor
 from app.core.messages.frame_queue import Feed

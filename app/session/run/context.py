@@ -20,7 +20,7 @@ from app.core.recording.run_columns import Recording
 from app.core.runs.run import EditEvent, Origin, Resumed, experiments_of
 from app.core.telemetry.table_view import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
-from app.session.run.control import Phase, RunControl, RunEvent
+from app.session.run.run_phases import Phase, RunControl, RunEvent
 from app.session.run.timeline import Markers, Timeline
 from app.session.run.undo import UndoStack
 

@@ -66,7 +66,7 @@ from app.core.messages.view_frames import (
     UpdateEquations,
 )
 from app.core.runs.run import EditEvent
-from app.session.run.control import RunEvent
+from app.session.run.run_phases import RunEvent
 from app.session.run.run_sentences import broken_sentence, fired_sentence
 from app.session.steering.experiment_editor import RESET_TABLES, ElementEdits, ExperimentEditor
 from app.session.steering.playback import Playback

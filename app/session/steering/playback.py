@@ -7,7 +7,7 @@ from functools import partial
 
 from app.core.messages.commands import Pace, Pause, Run
 from app.core.text.number_text import thousands
-from app.session.run.control import RunControl, RunEvent
+from app.session.run.run_phases import RunControl, RunEvent
 from app.session.run.timeline import WATCHED_AGAIN, Timeline
 from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState

@@ -21,7 +21,7 @@ from app.core.text.number_text import thousands
 from app.guests.trust import SourceBundle
 from app.session.edits.edit_text import Reset, RunPlace, difference_text
 from app.session.run.context import RunContext, Source
-from app.session.run.control import Phase, RunControl, RunEvent
+from app.session.run.run_phases import Phase, RunControl, RunEvent
 from app.session.run.run_sentences import without_path
 from app.session.run.timeline import Branching, Markers
 from app.session.steering.session_state import SessionState, UndoOutcome

@@ -40,10 +40,10 @@ from app.core.text.number_text import thousands
 from app.core.version import __version__
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable
 from app.store.database.schema import StoreError
+from app.store.database.stored_states import pack_checkpoint, rows_of
 from app.store.files.exports import Progress, check, put_file, to_the_end
 from app.store.files.run_document import Hashes, document_of, redact_home, rewrite_paths
 from app.store.reading.stored_run import StoredRun
-from app.store.reading.stored_states import pack_checkpoint, rows_of
 
 SUFFIX = ".slotscope"
 RUNS = 1000

@@ -25,11 +25,11 @@ from app.core.text.number_text import thousands
 from app.store.database.number_table import json_size, unpack
 from app.store.database.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
 from app.store.database.schema import StoreError
+from app.store.database.stored_states import TABLE, VIEWS, snapshot_from, unpack_checkpoint
 from app.store.files.container import RUNS
 from app.store.files.container_archive import ContainerArchive
 from app.store.files.exports import Cancelled, Progress, check, to_the_end
 from app.store.files.run_document import LAST, expand_home, hashes_in, parts_from, rewrite_paths
-from app.store.reading.stored_states import TABLE, VIEWS, snapshot_from, unpack_checkpoint
 from app.store.store import Store
 
 _MAX_ELEMENTS = 2**48

@@ -17,8 +17,7 @@ from app.core.text.number_text import thousands
 from app.store.database.run_code import event_with_paths, with_paths, write_code_files
 from app.store.database.run_parts import RunBookmark, RunCode, RunLayout, RunLogLine, RunParts, StepSnapshot, TablePart
 from app.store.database.schema import StoreError
-from app.store.reading import lineage
-from app.store.reading.stored_states import (
+from app.store.database.stored_states import (
     StoredCheckpoint,
     read_checkpoint,
     read_layout,
@@ -26,6 +25,7 @@ from app.store.reading.stored_states import (
     snapshot_steps,
     stored_checkpoints,
 )
+from app.store.reading import lineage
 from app.store.reading.stored_tables import (
     Column,
     JoinedTable,

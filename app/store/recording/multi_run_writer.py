@@ -20,11 +20,11 @@ from app.core.messages.run_frames import Built, RaceFinished, RunFailed, State, 
 from app.core.runs.run import ALONE, EditEvent, Origin, RunGroup, new_run_id
 from app.core.text.number_text import thousands
 from app.core.version import __version__
+from app.store.database import stored_states
 from app.store.database.experiment_json import strings_from
 from app.store.database.number_table import TableKey, TableWriter
 from app.store.database.records import read_record
 from app.store.database.schema import StoreError
-from app.store.reading import stored_states
 from app.store.reading.lineage import code, numbered_events
 from app.store.recording.run_insertion import PackedRun, insert_run
 from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter

@@ -20,7 +20,7 @@ from app.core.text.number_text import thousands
 from app.store.database.records import KEPT_DELETED, purge
 from app.store.database.schema import connect
 from app.store.database.store_connection import check_all, open_store
-from app.store.reading.stored_states import sweep
+from app.store.database.stored_states import sweep
 from app.store.recording.multi_run_writer import Budgets, MultiRunWriter
 from app.store.recording.run_insertion import PackedRun
 

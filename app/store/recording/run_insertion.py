@@ -20,14 +20,14 @@ from app.core.messages.run_frames import Built
 from app.core.runs.run import EditEvent, RunGroup, new_run_id
 from app.core.text.number_text import thousands
 from app.guests.trust import code_files
+from app.store.database import stored_states
 from app.store.database.experiment_json import experiment_text
 from app.store.database.number_table import TableWriter
 from app.store.database.records import MEASURED, NUMBERS, RUN_TABLES, TEXTS, field_of, remove, remove_rows, transaction
 from app.store.database.run_code import write_code
 from app.store.database.run_parts import RunCode, RunParts, TablePart
 from app.store.database.schema import StoreError, migrate
-from app.store.reading import stored_states
-from app.store.reading.stored_states import insert_checkpoint, pack_checkpoint
+from app.store.database.stored_states import insert_checkpoint, pack_checkpoint
 from app.store.recording.run_writer import MOST, RunWriter, experiment_key, run_keys, text_key, write_lines
 
 _RUN = (

@@ -24,12 +24,12 @@ from app.core.messages.view_frames import Elements, TableSnapshot, TensorSnapsho
 from app.core.runs.run import ALONE, LESSON, Checkpoint, EditEvent, Event, Origin, RunGroup, experiments_of
 from app.core.text.number_text import thousands
 from app.guests.trust import code_files
+from app.store.database import stored_states
 from app.store.database.experiment_json import event_text, experiment_text, mark_text
 from app.store.database.number_table import TableWriter
 from app.store.database.records import remove_rows
 from app.store.database.run_code import gather_code, write_code
 from app.store.database.run_parts import PAST, RunCode, RunLayout, RunLogLine, StepSnapshot
-from app.store.reading import stored_states
 
 MOST = 64
 

@@ -13,7 +13,8 @@ import pytest
 
 from app.attach.kernel.rendezvous import FOLDER, trainings
 from app.attach_client.attached_settings import ScheduleSource
-from app.attach_client.attached_trainer import OLDER, AttachedTrainer
+from app.attach_client.attached_trainer import AttachedTrainer
+from app.attach_client.refusals import OLDER
 from app.choices.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, EvaluateSchedule, PreviewSchedule

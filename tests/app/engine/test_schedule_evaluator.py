@@ -10,7 +10,7 @@ from app.core.messages.commands import EvaluateSchedule
 from app.core.messages.frames import Frame
 from app.core.messages.view_frames import ScheduleValues
 from app.engine.bindings.scheduled_value import ScheduledValue
-from app.engine.run.schedule_evaluator import WATCHES, ScheduleEvaluator
+from app.engine.run.attached_schedules import WATCHES, ScheduleEvaluator
 
 
 class Taken:

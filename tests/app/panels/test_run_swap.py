@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.attach.kernel.column_table import SLOT_NORM
-from app.attach.kernel.recording import ATTACHED
+from app.attach.kernel.training_recording import ATTACHED
 from app.attach_client.frame_decoder import TrainingInfo
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Command
@@ -29,7 +29,7 @@ from app.session.attach.attached_session_run import AttachedRun
 from app.session.attach.recorded_run import RecordedTraining
 from app.session.attach.saved_model_run import read_saved_model
 from app.session.run.context import RunContext
-from app.session.run.control import Phase, RunControl
+from app.session.run.run_phases import Phase, RunControl
 from app.session.run.timeline import Timeline
 from app.session.session import Session
 from app.session.settings import Settings

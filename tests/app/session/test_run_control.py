@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.core.messages.run_frames import State
-from app.session.run.control import TRANSITIONS, Phase, RunControl, RunEvent
+from app.session.run.run_phases import TRANSITIONS, Phase, RunControl, RunEvent
 from optimizers.source.imported_files import SourceBundle
 
 NONE, LOAD, REBU, RESU = Phase.UNLOADED, Phase.LOADING, Phase.REBUILDING, Phase.RESUMING

@@ -22,10 +22,10 @@ from app.core.messages.view_frames import TableSnapshot
 from app.core.telemetry.table_view import Projection, TableView
 from app.engine.history.loaded_run import LoadedRun
 from app.engine.history.run_history import RunHistory
-from app.engine.observation import table_sampler, tables
+from app.engine.observation import embedding_table, table_sampler
+from app.engine.observation.embedding_table import EmbeddingTable, RowLookupCounter, project, row_rms
 from app.engine.observation.observer import MadeChunk, PlannedChunk
 from app.engine.observation.table_sampler import COUNTING_SECONDS, TableSampler
-from app.engine.observation.tables import EmbeddingTable, RowLookupCounter, project, row_rms
 from app.engine.pacing.time_budget import share_of
 from app.engine.run.trainer import Trainer
 from app.engine.training.training import Training
@@ -234,8 +234,8 @@ def test_a_projection_is_that_of_scikit_learn(shape: tuple[int, int]) -> None:
 
 
 def test_beyond_what_is_exact_a_sample_of_the_rows_gives_the_axes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "EXACT", 5000)
-    monkeypatch.setattr(tables, "SAMPLED", 1000)
+    monkeypatch.setattr(embedding_table, "EXACT", 5000)
+    monkeypatch.setattr(embedding_table, "SAMPLED", 1000)
     values = np.random.default_rng(1).normal(size=(20_000, 3)).astype(np.float32) * np.float32([3, 2, 1])
     found = projected(values)
     # Of 1 000 rows each share differs from that of all rows by some percent.

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLabel
 
 from app.core.experiment.file_references import parse_file_reference
 from app.session.user_code.checker_client import CheckerClient, CheckResult, Fault, SlotPair
-from app.session.user_code.edited_file import GATE, EditedFile
+from app.session.user_code.edited_file import EditedFile
+from app.session.user_code.hot_reload import GATE
 from widgets.base.icons import IconButton
 
 SERIALS = itertools.count(1)

@@ -14,7 +14,7 @@ from app.core.messages.commands import Load
 from app.core.messages.run_description import RunDescription
 from app.core.messages.run_frames import Built, RunFailed, State
 from app.guests.trust import Trust
-from app.session.run.control import Phase
+from app.session.run.run_phases import Phase
 from app.session.session import Session
 
 BASE = Experiment(steps=200)

@@ -11,7 +11,8 @@ from app.core.experiment.experiment import Choice, Experiment
 from app.guests.trust import Trust
 from app.session.session import Session
 from app.session.user_code.checker_client import CheckerClient, CheckResult, Fault
-from app.session.user_code.edited_file import GATE, EditedFile, HotReload
+from app.session.user_code.edited_file import EditedFile
+from app.session.user_code.hot_reload import GATE, HotReload
 
 TEXT = "import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n"
 

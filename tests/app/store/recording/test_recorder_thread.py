@@ -388,7 +388,7 @@ def test_the_newest_state_waits_for_room_on_the_disk(path: Path, disk: Disk) -> 
 
 def test_other_numbers_do_not_wait_for_a_large_state(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(recorder_thread, "PERIOD", 0.0)
-    monkeypatch.setattr("app.store.reading.stored_states.PART", 1000)
+    monkeypatch.setattr("app.store.database.stored_states.PART", 1000)
     writing = RecorderThread(path)
     writing.put(built(RUN))
     writing.put(steps(1, 10))

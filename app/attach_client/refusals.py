@@ -1,0 +1,54 @@
+"""What cannot be done with a run that another process trains or trained, each with its sentence."""
+
+from __future__ import annotations
+
+from app.attach_client.frame_decoder import TrainingInfo
+from app.core.messages.commands import (
+    Command,
+    RunRangeTest,
+    Seek,
+    SetElement,
+    SubscribePlane,
+    SubscribePredictions,
+    SubscribeResponse,
+    SubscribeSlices,
+)
+from app.core.messages.frames import Frame
+from app.core.messages.history_frames import ElementNotSet, SeekFailed
+from app.core.messages.view_frames import Measuring, PlaneSnapshot, PredictionSnapshot, RangeTestFailed
+
+NO_MODEL = "Another process trains this model: its data and its loss cannot be evaluated from here."
+NO_NETWORK = "The model of another program is shown by its variables."
+NO_PAST = "Another process trains this run: it cannot go back to an earlier step."
+NO_RESET = "Another process trains this run: it cannot begin again from here."
+OLDER = "This training runs an older Slotscope, which takes no schedules."
+NO_ELEMENT = "Another process trains this run: single numbers of its tensors cannot be set from here."
+
+
+def refused(
+    command: Command, step: int, model: str = NO_MODEL, past: str = NO_PAST, element: str = NO_ELEMENT
+) -> Frame | None:
+    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`. It
+    says why there is no `model` to evaluate, no `past` to go to, and why no `element` can be set.
+    """
+    match command:
+        case SubscribePlane(axes) if axes is not None:
+            return PlaneSnapshot(step, reason=model)
+        case SubscribePredictions(True):
+            return PredictionSnapshot(step, reason=model)
+        case SubscribeResponse(amplitude) if amplitude is not None:
+            return Measuring("response", 0.0, model)
+        case SubscribeSlices(kind) if kind is not None:
+            return Measuring("slices", 0.0, model)
+        case SetElement(serial=serial):
+            return ElementNotSet(serial, element)
+        case RunRangeTest():
+            return RangeTestFailed(model)
+        case Seek():
+            return SeekFailed(past)
+    return None
+
+
+def seek_refusal(info: TrainingInfo | None) -> str:
+    """Why a training cannot show earlier steps, in a sentence; empty where it can."""
+    return NO_PAST if info is None or info.seek_refusal is None else info.seek_refusal

@@ -1,0 +1,237 @@
+"""Hot reload: an edited file is checked, and once it builds and steps, it takes over in the run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.named_settings import missing_arguments
+from app.core.experiment.parameters import Value, rate_name
+from app.core.messages.run_frames import Note
+from app.session.run.undo import Edit
+from app.session.session import Session
+from app.session.steering.session_state import UndoOutcome
+from app.session.user_code.checker_client import CheckerClient
+from app.session.user_code.edited_file import EditedFile
+from optimizers.checker.check_result import WITH, CheckResult
+from optimizers.inspection.checker_process import Fault
+from optimizers.source.file_text import parse_reference
+
+GATE = ("loads", "builds", "steps-eagerly", "moves-weights", "finite-after-one-step")
+"""Rules that must hold before the code may run on the thread that trains."""
+
+
+class HotReload(QObject):
+    """The file of `code` beside the run of `session`. What is found by the check is reported as it comes."""
+
+    checking = Signal()
+    """A check began: what was found before is of another text."""
+    found = Signal(object)
+    """A `CheckResult`."""
+    faulted = Signal(object)
+    """A `Fault`."""
+    checked = Signal()
+    """The check came to its end."""
+    restored = Signal(str)
+    """Undoing, or doing again, put this text into the file."""
+
+    def __init__(
+        self, session: Session, code: EditedFile, checks: CheckerClient, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._code, self._checks = session, code, checks
+        self.reference_optimizer = ""
+        """The optimizer that the file's weights are compared with, as an experiment names it; empty for none."""
+        self._serial = 0
+        self._checked_with: dict[str, Value] | None = None
+        """The arguments of the last check; `None` before there is one."""
+        self._lacked = False
+        self._passed_rules: set[str] = set()
+        self._before = ""
+        """What the file said when it last took over, or was opened."""
+        self._pending: str | None = None
+        """The text that is applied once it passes."""
+        checks.found.connect(self._found)
+        checks.faulted.connect(self._faulted)
+        checks.ended.connect(self._ended)
+        session.experimentChanged.connect(self._follow)
+        session.perform[CodeSwap] = self._swap_again
+
+    @property
+    def reference(self) -> str:
+        """How an experiment names the optimizer of the file: as the one that runs does, else the first class there."""
+        path = self._code.path
+        if path is None:
+            return ""
+        running = self._running()
+        return running if running else str(path)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the file is that of an optimizer of the experiment."""
+        return bool(self._running())
+
+    def opened(self, text: str) -> None:
+        """Another file is open."""
+        self._before, self._pending = text, None
+        self._serial, self._checked_with = 0, None
+        self._lacked = self._lacks()
+
+    def save(self, text: str) -> None:
+        """Write the file and check it; where the experiment uses it and it passes, it is applied to the run.
+
+        Raises `OSError` where it cannot be written.
+        """
+        self._code.save(text)
+        if self._session.run.control.held and self.runs:
+            self._session.loader.reset()  # what is asked for shows what the file says now
+        self.check(swap=text != self._before)
+
+    def check_listed(self, name: str) -> None:
+        """Check the optimizer `name` of the catalogue, with what the form sets of it, while no file is open."""
+        if self._code.path is not None:
+            return
+        self._pending = None
+        self._passed_rules.clear()
+        self.checking.emit()
+        self._checked_with = self._values(name)
+        self._serial = self._checks.check(name, self._session.run.experiment.import_view, self._checked_with)
+
+    def forget(self) -> None:
+        """What a check still reports is of another optimizer."""
+        self._serial = 0
+
+    def check(self, *, swap: bool = False) -> None:
+        """Check the file as it is on disk. What waits to be applied still does.
+
+        What is to `swap` was written, or taken from the disk, by a person here, who trusts it by that; what an
+        experiment that nobody trusts brings is not run to be checked.
+        """
+        if self._code.path is None or (self._session.run.control.held and self.runs):
+            return
+        if swap:
+            named = parse_file_reference(self.reference)
+            self._session.trust.adopt(self._code.path if named is None else named[0])
+        self._pending = self._code.saved if (swap or self._pending is not None) and self.runs else None
+        self._passed_rules.clear()
+        self.checking.emit()
+        view = self._session.run.experiment.import_view
+        self._checked_with = self._values(self._running())
+        self._serial = self._checks.check(self.reference, view, self._checked_with, reference=self.reference_optimizer)
+
+    def _values(self, name: str) -> dict[str, Value]:
+        """What the form sets of the optimizer.
+
+        A learning rate is chosen for the problem that trains, and the check has another: that stays the constructor's.
+        """
+        for choice in self._session.run.experiment.choices().values():
+            if name and choice.name == name:
+                return {name: value for name, value in choice.values.items() if name != rate_name(choice.values)}
+        return {}
+
+    def _follow(self) -> None:
+        """Check again once the last required argument is filled in: before, nothing could be made of the file."""
+        self._lacked, lacked = self._lacks(), self._lacked
+        if lacked and not self._lacked and self._checked_with is not None:
+            self.check()
+
+    def _lacks(self) -> bool:
+        paths = {
+            fault.key.rpartition(".")[0]
+            for fault in missing_arguments(self._session.run.experiment, self._session.catalogues)
+        }
+        running = self._running()
+        return bool(running) and any(self._session.run.experiment.choice(path).name == running for path in paths)
+
+    # What the check reports
+
+    def _found(self, serial: int, finding: CheckResult) -> None:
+        if serial != self._serial:
+            return
+        # What is wrong with arguments that the run does not have keeps it from nothing.
+        if finding.verdict in ("passed", "warning") or WITH in finding.measured:
+            self._passed_rules.add(finding.rule)
+        elif finding.rule in GATE and self._pending is not None:
+            self._pending = None
+            where = "" if finding.line is None else f", line {finding.line}"
+            self._report_not_applied(f"{finding.sentence}{where}")
+        self.found.emit(finding)
+        if self._pending is not None and self._passed_rules.issuperset(GATE):
+            text, self._pending = self._pending, None
+            self._swap(text)
+
+    def _faulted(self, serial: int, fault: Fault) -> None:
+        if serial != self._serial:
+            return
+        if self._pending is not None:
+            self._pending = None
+            where = "" if fault.line is None else f", line {fault.line}"
+            self._report_not_applied(f"{fault.sentence}{where}")
+        self.faulted.emit(fault)
+
+    def _ended(self, serial: int) -> None:
+        if serial == self._serial:
+            self.checked.emit()
+
+    def _report_not_applied(self, why: str) -> None:
+        assert self._code.path is not None
+        self._session.logged.emit(
+            Note(f"{self._code.path.name} was saved but not applied: {why}. The run continues unchanged.", "error")
+        )
+
+    def _swap(self, text: str) -> None:
+        assert self._code.path is not None
+        self._session.run.undo_stack.push(CodeSwap(self._code.path, self._before, text))
+        self.take_over()  # it is in the file already
+        self._before = text
+
+    def _swap_again(self, swap: CodeSwap, undo: bool) -> UndoOutcome:
+        """Put the text of then back into the file and apply it."""
+        path, text = swap.path, swap.old if undo else swap.new
+        if path != self._code.path:
+            return UndoOutcome.OBSOLETE
+        try:
+            self._code.save(text)
+        except OSError as error:
+            self._session.log(f"{path.name} cannot be written: {error.strerror}.", "error")
+            return UndoOutcome.REFUSED
+        self._before = text
+        self.restored.emit(text)
+        self.take_over()
+        return UndoOutcome.DONE
+
+    def take_over(self) -> None:
+        """Have the optimizer of the file, as it is, replace the one that runs; slots and iteration are kept."""
+        if self.runs:
+            self._session.editor.reload_optimizer()
+
+    def _running(self) -> str:
+        """The optimizer of the experiment whose code is the file."""
+        path = self._code.path
+        for name in (choice.name for choice in self._session.run.experiment.choices().values()):
+            place = parse_file_reference(name)
+            if path is not None and place is not None and place[0].resolve() == path and parse_reference(name):
+                return name
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class CodeSwap:
+    """A file that took over with other code."""
+
+    path: Path
+    old: str
+    new: str
+    is_noop: ClassVar[bool] = False
+
+    @property
+    def text(self) -> str:
+        return f"code of {self.path.name}"
+
+    def merged(self, later: Edit) -> Edit | None:
+        """Never one with another."""
+        return None
