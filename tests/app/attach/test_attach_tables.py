@@ -34,7 +34,7 @@ def test_rows_that_a_step_touched_come_with_what_it_did_in_them() -> None:
     optimizer.apply([tf.IndexedSlices(values, [4, 1, 4], tf.constant([6, 4]))], [embedding])
     tap.detach()
     layout = next(iter(tap.layouts.values()))
-    fields, arrays = table(tap, layout, 0, before=tf.constant(weights), has_gradient=True)
+    fields, arrays = table(layout, 0, before=tf.constant(weights), has_gradient=True)
     message = decode(encode("table", {**fields, "layout": 0, "step": 1}, arrays))
     assert (message["rows"], message["names"]) == (6, ["gradient", "weight", "update", "slot/momentum"])
     np.testing.assert_array_equal(message.arrays["touched"], [1, 4])

@@ -26,7 +26,8 @@ def test_a_training_of_another_process_is_waited_for_in_words_that_are_true_of_i
 ) -> None:
     attachment = SimpleNamespace(is_shown=True, stage=stage)
     run = SimpleNamespace(recording=SimpleNamespace(last_step=0), is_running=is_running, refusal=lambda _what: refusal)
-    session = SimpleNamespace(attachment=attachment, run=run, toggle=lambda: None)
+    playback = SimpleNamespace(toggle=lambda: None)
+    session = SimpleNamespace(attachment=attachment, run=run, playback=playback)
     state = before_first_step(cast("Session", session))
     assert state is not None
     qtbot.addWidget(state)
