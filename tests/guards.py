@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from typing import TypeGuard
 
 from tests.house import ROOT
 
@@ -86,3 +87,30 @@ def ignored() -> list[str]:
         for i, line in enumerate(lines, 1)
         if "type: ignore" in line
     ]
+
+
+def names_bound_twice() -> list[str]:
+    """List names of a module that are given to two things of it: the later one takes the place of the first."""
+    found = []
+    for name, (tree, _) in trees().items():
+        seen: set[str] = set()
+        for each in (bound for node in tree.body for bound in _bound(node)):
+            if each in seen:
+                found.append(f"{name}: {each}")
+            seen.add(each)
+    return found
+
+
+def _bound(node: ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.FunctionDef(decorator_list=made_of) if made_of:
+            pass  # it may be one of several that are taken in by what decorates them
+        case ast.FunctionDef() | ast.ClassDef():
+            yield node.name
+        case ast.Assign() | ast.AnnAssign():
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                yield from (each.id for each in ast.walk(target) if _is_given(each))
+
+
+def _is_given(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)

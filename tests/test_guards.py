@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.guards import asserted, broad_handlers, ignored, reaches
+from tests.guards import asserted, broad_handlers, ignored, names_bound_twice, reaches
 
 BROAD_LEFT = 58
 REACHES_LEFT = 31
@@ -29,3 +29,7 @@ def test_no_more_values_may_be_missing_than_are_left() -> None:
 
 def test_no_more_lines_are_unchecked_than_are_left() -> None:
     assert len(ignored()) <= IGNORED_LEFT
+
+
+def test_no_name_of_a_module_is_given_twice() -> None:
+    assert names_bound_twice() == []

@@ -323,8 +323,8 @@ class AttachedSettings:
 
     def take_values(self, found: ScheduleValues) -> None:
         """What a schedule gives was computed. Called without the lock."""
-        step = self._training.step
         with self._lock:
+            step = self._training.step
             if found.request in self._curves_asked:
                 path, candidate = self._curves_asked.pop(found.request)
                 if candidate or not found.sentence:

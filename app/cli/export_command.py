@@ -13,7 +13,7 @@ from app.cli.experiment_source import load_complete, untrusted
 from app.core.files.safe_files import write_atomically
 from app.core.text.native_stderr import HeldStderr
 from app.core.text.printable import printable, say
-from optimizers.export.keras3_port import port_to_keras3
+from optimizers.export.keras3_port import Port, port_to_keras3
 from optimizers.export.port_comparison import compare
 from optimizers.export.standalone import NotExportable, standalone
 from optimizers.source import SourceError
@@ -27,18 +27,17 @@ def export_optimizer(asked: argparse.Namespace) -> int:
     cannot be exported, or the file cannot be written.
     """
     try:
-        if asked.to == "keras3":
-            return _export_to_keras3(asked)
-        return _write(standalone(asked.name, asked.class_name), asked.out)
+        take = port_to_keras3 if asked.to == "keras3" else standalone
+        made = take(asked.name, asked.class_name)
     except (SourceError, LookupError, NotExportable) as error:
         return _refuse(error)
+    return _write(made, asked.out) if isinstance(made, str) else _write_port(made, asked)
 
 
-def _export_to_keras3(asked: argparse.Namespace) -> int:
-    """Make it a Keras 3 optimizer, step both side by side, and say how far they part. Nothing is written unless they
-    agree and `model.fit` runs; the exit status is 1 where they do not agree.
+def _write_port(port: Port, asked: argparse.Namespace) -> int:
+    """Step a port beside its original, and say how far they part. Nothing is written unless they agree and `model.fit`
+    runs; the exit status is 1 where they do not agree.
     """
-    port = port_to_keras3(asked.name, asked.class_name)
     for note in port.notes:
         say(note)
     say("Comparing it with the original ...")

@@ -109,9 +109,8 @@ def _finite(*arrays: Array | None) -> list[float]:
     return [float(values.min()), float(values.max())] if len(values) else []
 
 
-WIDTH_MM, HEIGHT_MM = 60.0, 40.0
-_POINTS = 400
-_PIXELS = 360
+_PICTURE_WIDTH_MM, _PICTURE_HEIGHT_MM = 60.0, 40.0
+_PICTURE_POINTS, _PIXELS = 400, 360
 PLANE_WIDTH, PLANE_HEIGHT = 420, 340
 
 
@@ -128,10 +127,11 @@ def save_picture(result: ReproductionResult, path: Path) -> None:
     assert picture is not None
     curves = []
     for each in result.picture:
-        chosen = extreme_indices(each.values, _POINTS)
+        chosen = extreme_indices(each.values, _PICTURE_POINTS)
         steps, values = each.steps[chosen], each.values[chosen]
         curves.append(FigureCurve.of(each.curve.name, steps, values, dashed=each.curve.paper))
-    figure = Figure(WIDTH_MM, HEIGHT_MM, x_label="Step", y_label=picture.label, curves=curves, y_log=picture.log)
+    size = _PICTURE_WIDTH_MM, _PICTURE_HEIGHT_MM
+    figure = Figure(*size, x_label="Step", y_label=picture.label, curves=curves, y_log=picture.log)
     save_figure(figure, path)
     # As large as the gallery shows it on a fine screen: a print's 300 dots to the inch are 50 kB.
     QImage(str(path)).scaledToWidth(_PIXELS, Qt.TransformationMode.SmoothTransformation).save(str(path))

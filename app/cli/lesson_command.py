@@ -44,22 +44,22 @@ _MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": 
 def list_lessons(asked: argparse.Namespace) -> int:
     """Print every lesson: name, title, minutes, steps."""
     found = lessons(_language(asked)).values()
-    say_left_out()
     if asked.json:
         plain = [
             {"name": each.name, "title": each.title, "minutes": each.minutes, "steps": len(each.steps)}
             for each in found
         ]
         print(json.dumps(plain, indent=2, ensure_ascii=False))
-        return DONE
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
-    table.add_column("name", style="bold", no_wrap=True)
-    table.add_column("title")
-    for title in ("minutes", "steps"):
-        table.add_column(title, justify="right")
-    for each in found:
-        table.add_row(each.name, each.title, str(each.minutes), str(len(each.steps)))
-    Console(highlight=False).print(table)
+    else:
+        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+        table.add_column("name", style="bold", no_wrap=True)
+        table.add_column("title")
+        for title in ("minutes", "steps"):
+            table.add_column(title, justify="right")
+        for each in found:
+            table.add_row(each.name, each.title, str(each.minutes), str(len(each.steps)))
+        Console(highlight=False).print(table)
+    say_left_out()
     return DONE
 
 

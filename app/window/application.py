@@ -18,12 +18,11 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
-from app.window.code_guard import CodeGuard, ends_of_windows
 from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround, hold_greeting
 from optimizers.base import entry_points
 from widgets.base import stylesheet
-from widgets.base.instrument import describe_charts
+from widgets.base.summaries import describe_charts
 from widgets.base.theme import theme
 
 if TYPE_CHECKING:
@@ -72,6 +71,7 @@ def open_window(
     ground = OpeningGround(settings, application.primaryScreen())
     ground.show_now()
     from app.store.store import Store
+    from app.window.code_guard import CodeGuard, ends_of_windows
     from app.window.window import Window
 
     experiment = load()
@@ -115,6 +115,7 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
     application.setQuitOnLastWindowClosed(False)
     from app.core.text.printable import say
     from app.store.store import Store
+    from app.window.code_guard import CodeGuard, ends_of_windows
     from app.window.ready_window import ReadyWindow
     from app.window.window import Window
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QActionGroup, QFontDatabase
@@ -13,7 +14,9 @@ from PySide6.QtWidgets import QMenu
 from app.core.text.sentences import translate, use_language
 from app.session.settings import Settings
 from widgets.base.shown_sentences import translate_sentences_with
-from widgets.notices.messages import UndoBar
+
+if TYPE_CHECKING:
+    from widgets.notices.messages import UndoBar
 
 FOLDER = Path(__file__).parents[2] / "resources" / "translations"
 ENGLISH = "en"

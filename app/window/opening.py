@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QScreen
@@ -10,8 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.text.native_stderr import HeldStderr, without_greeting
 from app.session.settings import Settings
-from app.session.steering.session_state import SessionState
 from widgets.base.theme import BODY, colour, font, px
+
+if TYPE_CHECKING:
+    from app.session.steering.session_state import SessionState
 
 _BAR, _GAP, _RADIUS = 52, 8, 6
 _LEFT, _RIGHT, _DOCK = 304, 328, 36

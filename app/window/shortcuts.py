@@ -14,8 +14,9 @@ from app.session.session import Session
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.staging import Stage
-from widgets.base.instrument import Summarized, announce
+from widgets.base.instrument import announce
 from widgets.base.panel_kit import bind
+from widgets.base.summaries import Summarized
 from widgets.base.theme import theme
 from widgets.notices.summary_popup import SummaryPopup
 from widgets.plots.time_axis import Cursors

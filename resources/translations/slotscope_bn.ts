@@ -24246,6 +24246,11 @@
             <translation>{0} একটি keras.optimizers.Optimizer-কে ঘিরে থাকে, পাওয়া গেছে {1}।</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_looks.py"></location>
+            <source>{0} had made {1} steps before this training.</source>
+            <translation>{0} এই ট্রেনিংয়ের আগে {1} ধাপ চলেছে।</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
             <translation>{0} ধাপ {1}-এর পরে শেষ হয়েছে; এর রান সমাপ্ত রান হিসেবে এখানে থাকে।</translation>

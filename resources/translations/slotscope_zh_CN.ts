@@ -24246,6 +24246,11 @@
             <translation>{0} 包在 keras.optimizers.Optimizer 外面，收到 {1}。</translation>
         </message>
         <message>
+            <location filename="../../app/attach_client/attached_looks.py"></location>
+            <source>{0} had made {1} steps before this training.</source>
+            <translation>{0} 在这次训练之前已走了 {1} 步。</translation>
+        </message>
+        <message>
             <location filename="../../app/attach_client/attached_trainer.py"></location>
             <source>{0} has ended after step {1}; its run stays here as a finished run.</source>
             <translation>{0} 在第 {1} 步之后结束；其运行作为已完成的运行留在这里。</translation>

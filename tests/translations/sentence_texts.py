@@ -49,9 +49,8 @@ FOLDERS = (
     ),
     "app/window",
     *(f"app/attach/{name}.py" for name in _TOLD_BY_A_TRAINING),
-    *("app/attach_client/attached_trainer.py", "app/attach_client/client.py"),
-    "app/attach_client/refusals.py",
-    *("app/attach_client/attached_instruments.py", "app/attach_client/attached_settings.py"),
+    *(f"app/attach_client/{name}.py" for name in ("attached_instruments", "attached_looks", "attached_settings")),
+    *(f"app/attach_client/{name}.py" for name in ("attached_trainer", "client", "refusals")),
     *("optimizers", "widgets/base/number_range.py", "widgets/forms"),
     "widgets/runs_table/filter.py",
 )

@@ -5,14 +5,13 @@ from __future__ import annotations
 import functools
 import time
 from collections.abc import Callable, Collection
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 from weakref import WeakSet
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
-    QAccessibleInterface,
     QColor,
     QFocusEvent,
     QImage,
@@ -22,7 +21,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QAccessibleWidget, QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from widgets.base.shortcut_override import claim_keys
@@ -241,53 +240,10 @@ class ClickedPicture(PointedPicture):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         pressed, self._pressed = self._pressed, None
-        self.point_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and pressed and pressed == self.pointed_at:
-            self.open_pointed()
-
-
-@runtime_checkable
-class Summarized(Protocol):
-    """A plot, a map or an equation."""
-
-    def summary(self) -> str:
-        """What is shown, in words and computed now."""
-        ...
-
-
-class _ChartInterface(QAccessibleWidget):
-    """A chart whose description is its summary at the moment that a screen reader asks for it."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget, QAccessible.Role.Chart)
-
-    def text(self, kind: QAccessible.Text) -> str:
-        widget = self.object()
-        # Asked for a widget that is going, nothing of it is there any more.
-        if kind == QAccessible.Text.Description and widget is not None and isValid(widget):
-            assert isinstance(widget, Summarized)
-            return widget.summary()
-        return super().text(kind)
-
-
-def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
-    """What Qt asks for every object that a screen reader comes to; it keeps what it gets."""
-    if not isinstance(made, QWidget) or isinstance(made, QAbstractItemView) or not isinstance(made, Summarized):
-        return None
-    return _ChartInterface(made)
-
-
-def describe_charts() -> None:
-    """Have screen readers meet charts from now on, where Qt alone gives a plot the role of any widget.
-
-    Nothing is made of it before one asks. Calls after the first do nothing.
-    """
-    if not _installed:
-        _installed.append(True)
-        QAccessible.installFactory(_chart)
-
-
-_installed: list[bool] = []
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.point_at(event.position())
+            if pressed and pressed == self.pointed_at:
+                self.open_pointed()
 
 
 def announce(widget: QWidget, text: str) -> None:

@@ -1,4 +1,8 @@
-"""Parsing and formatting of numbers in fields: `3e-4`, `1/256`, `0.1*2`, `1e-7`."""
+"""Numbers in fields: how they are written (`3e-4`, `1/256`), their limits, and how sliders and keys step through them.
+
+Scales, on which a position grows with the value: linear; log, whose stops are 1, 2 and 5 times powers of ten;
+complement, the same in 1 - x, for decay rates close to one (0.9, 0.95, 0.98, 0.99). Shift moves by a tenth of a step.
+"""
 
 from __future__ import annotations
 

@@ -234,8 +234,8 @@ class RatePlot(Instrument):
             event.ignore()
 
     def point_at(self, place: QPointF | None) -> None:
-        self.readingsChanged.emit()
         super().point_at(place)
+        self.readingsChanged.emit()
 
     def _redraw(self) -> None:
         self.setAccessibleDescription(self.summary())

@@ -66,8 +66,10 @@ def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace
     painter.setPen(colour("text3"))
     for trace in traces:
         above = trace.layer.above if isinstance(trace.layer, LineLayer) else None
+        if above is None:
+            continue
         known = trace.y[np.isfinite(trace.y)]
-        if above is not None and len(known) and _edge(plot, float(known[-1])) - frame.top() >= px(_LINE):
+        if len(known) and _edge(plot, float(known[-1])) - frame.top() >= px(_LINE):
             place = QRectF(frame.left(), frame.top() + 2, frame.width() - px(_GAP), px(_LINE))
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, above.word)
 

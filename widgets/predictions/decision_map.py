@@ -42,7 +42,7 @@ _STRETCHED = 3.0
 MOST_IN_LEGEND = 7
 """Classes, as many as have a hue of their own; of more each is named where it is."""
 _READ = 5
-"""Most classes whose probabilities are read out."""
+"""Most classes whose shares the summary has."""
 
 
 class DecisionMap(PredictionPicture):
@@ -145,6 +145,8 @@ class DecisionMap(PredictionPicture):
         place = self.field.at(x, y) if self.field is not None else None
         if self.field is not None and place is not None:
             outputs, is_share = self.field.outputs[place], self.field.has_probabilities
+            # A share of an output that is infinite is a number, and says nothing.
+            is_share = is_share and bool(np.isfinite(outputs).all())
             values = softmax(outputs) if self.classes and is_share else outputs.astype(np.float64)
             found = self._values_text(values, has_probabilities=is_share)
         return (*found, *self._rows_text(self.nearest(x, y)))

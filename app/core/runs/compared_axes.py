@@ -19,7 +19,7 @@ Unit = Literal["step", "seconds", "evaluations"]
 
 _UNEVEN = 1.5
 """Times as many steps in one part of a range as in another, from where on it is read in halves."""
-_LOOK, _FEWEST_CELLS = 4, 16
+_LOOK, _FEWEST_BUCKETS = 4, 16
 """Most parts of a range, and the number of buckets that is not divided further."""
 
 
@@ -125,7 +125,7 @@ class AlignedReader:
         """Ranges of steps and the buckets of each: halves of halves, until the steps of one are about even in x."""
         steps = self.map.step_at(np.linspace(x0, x1, _LOOK + 1))
         counts = np.diff(steps)
-        if buckets < _FEWEST_CELLS or counts.max() <= _UNEVEN * counts.min():
+        if buckets < _FEWEST_BUCKETS or counts.max() <= _UNEVEN * counts.min():
             return [(float(steps[0]), float(steps[-1]), buckets)]
         middle = (x0 + x1) / 2
         return self._parts(x0, middle, buckets // 2) + self._parts(middle, x1, buckets - buckets // 2)

@@ -129,8 +129,8 @@ class RunRecord:
         name: as the person called it; empty where they did not.
         began: the experiment at its first step.
         ended: the experiment that made its last step; what was chosen after that and made none does not count.
-        ran: the experiments that made its steps, in order, as `app.core.runs.run` gives them; empty
-            for a run that an earlier version kept.
+        ran: the experiments that made its steps, in order, as `experiments_of` gives them; empty for a run
+             that an earlier version kept.
         origin: where it left its parent.
         created, seen: when it began and when it was last written to, seconds since 1970, UTC.
         steps: how many were made; of a branch those it has in common with its parent count.

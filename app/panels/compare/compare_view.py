@@ -102,7 +102,7 @@ class CompareView(QWidget):
     def _connect(self) -> None:
         session, comparison = self._session, self.comparison
         comparison.changed.connect(self._show)
-        comparison.advanced.connect(self._show_progress)
+        comparison.advanced.connect(self._advance_compared)
         comparison.failed.connect(lambda sentence: session.log(sentence, "error"))
         self.empty.triggered.connect(self._begin_comparison)
         self.side.sweepsAsked.connect(self.show_sweeps)
@@ -231,6 +231,7 @@ class CompareView(QWidget):
         super().showEvent(event)
         self.comparison.show_overlays()
         self._show_empty()
+        self._extend_axis()
         self._read.mark_stale()
         self._cells.mark_stale()
         self._races.set_watched(True)
@@ -256,8 +257,15 @@ class CompareView(QWidget):
             return
         if self.isVisible():
             self._show_progress()
-        self._read.mark_stale()
-        self._cells.mark_stale()
+        else:
+            self._read.mark_stale()
+            self._cells.mark_stale()
+
+    def _advance_compared(self) -> None:
+        if self.isVisible():
+            self._show_progress()
+        else:
+            self._read.mark_stale()
 
     def _show_progress(self) -> None:
         self._extend_axis()

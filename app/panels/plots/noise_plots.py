@@ -88,7 +88,6 @@ NOISE_SCALE_PLOT = Plot(
 )
 
 
-_NOT_MEASURED = not_measured("waves")
 _ONE_ROW = PlotPlaceholder(
     "waves", "No variance", "A function has no rows to draw, so its gradient has no sampling noise."
 )

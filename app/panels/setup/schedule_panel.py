@@ -305,7 +305,9 @@ class SchedulePanel(Stale, Section):
     def _preview_start(self, started: Experiment | None) -> None:
         """Preview where the schedule would lie if it started here."""
         choice = self.choice
-        if started is None or choice is None:
+        if choice is None:
+            return
+        if started is None:
             self._previewed = ""
             self.preview.show_candidate(np.empty(0), None)
         else:

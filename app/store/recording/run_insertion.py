@@ -183,7 +183,9 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
 
     with undone_on_error(remove_begun):
         with transaction(connection):
-            number = _write_row(connection, run, parts)
+            written = _write_row(connection, run, parts)
+        # Before it is there for all, another process may be given the same number.
+        number = written
         with transaction(connection):
             bookmarks = {each.step: each.text for each in parts.bookmarks}
             write_lines(connection, number, enumerate(parts.events), parts.marks, parts.log, bookmarks)

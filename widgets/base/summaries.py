@@ -1,0 +1,57 @@
+"""Summaries of plots, maps and equations, as a screen reader asks for them."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
+)
+from PySide6.QtWidgets import QAbstractItemView, QAccessibleWidget, QWidget
+from shiboken6 import isValid
+
+
+@runtime_checkable
+class Summarized(Protocol):
+    """A plot, a map or an equation."""
+
+    def summary(self) -> str:
+        """What is shown, in words and computed now."""
+        ...
+
+
+class _ChartInterface(QAccessibleWidget):
+    """A chart whose description is its summary at the moment that a screen reader asks for it."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget, QAccessible.Role.Chart)
+
+    def text(self, kind: QAccessible.Text) -> str:
+        widget = self.object()
+        # Asked for a widget that is going, nothing of it is there any more.
+        if kind == QAccessible.Text.Description and widget is not None and isValid(widget):
+            assert isinstance(widget, Summarized)
+            return widget.summary()
+        return super().text(kind)
+
+
+def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
+    """What Qt asks for every object that a screen reader comes to; it keeps what it gets."""
+    if not isinstance(made, QWidget) or isinstance(made, QAbstractItemView) or not isinstance(made, Summarized):
+        return None
+    return _ChartInterface(made)
+
+
+def describe_charts() -> None:
+    """Have screen readers meet charts from now on, where Qt alone gives a plot the role of any widget.
+
+    Nothing is made of it before one asks. Calls after the first do nothing.
+    """
+    if not _installed:
+        _installed.append(True)
+        QAccessible.installFactory(_chart)
+
+
+_installed: list[bool] = []
