@@ -79,7 +79,7 @@ class Edited:
 class Stamps:
     """Listens where the window and the trainer meet: which edit was sent when, and when a step first used it."""
 
-    def __init__(self, thread: Any) -> None:
+    def __init__(self, source: Any, feed: Any) -> None:
         self.pressed = self.changed = 0.0
         """When the key in progress was queued, and when the widget got it."""
         self.sent: dict[int, tuple[float, float]] = {}
@@ -91,8 +91,8 @@ class Stamps:
         """The learning rate of a step is that of a schedule."""
         self._acting: list[Any] = []
         self._before = time.perf_counter()
-        self._put_command, thread.inbox.put = thread.inbox.put, self._command
-        self._put_frame, thread.feed.put = thread.feed.put, self._frame
+        self._put_command, source.put = source.put, self._command
+        self._put_frame, feed.put = feed.put, self._frame
 
     def _command(self, command: Any) -> None:
         from app.core.messages.commands import Edit
@@ -143,7 +143,7 @@ class Flight:
         experiment = sample().with_setting("steps", 1_000_000)
         self._window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
         self._session = self._window.session
-        self._stamps = Stamps(self._session.worker)
+        self._stamps = Stamps(self._session.own_source, self._session.worker.feed)
         self._traces: list[int] = []
         self._traced = 0
         self._window.show()
