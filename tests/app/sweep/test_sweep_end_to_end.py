@@ -35,7 +35,7 @@ dataset = "two-moons"
 model = { name = "mlp", widths = [4], bias = false }
 optimizer = "library.Momentum"
 batch_size = 16
-steps = 60000
+steps = 120000
 device = "cpu"
 
 [sweep]
@@ -46,7 +46,7 @@ setting = "optimizer.learning_rate"
 values = [0.001, 0.003, 0.01]
 """
 """Compiled in seconds: each run is, once in a worker and once alone."""
-RUNS, STEPS = 3, 60_000
+RUNS, STEPS = 3, 120_000
 """So many that a quick machine, too, is at work on one when another one was stored."""
 _PATIENCE = 600.0
 
