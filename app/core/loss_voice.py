@@ -20,7 +20,7 @@ _SPIKE = 2.0
 _ROUGH_AT = 0.5
 """Standard deviation of the logarithm of the loss, from step to step, that is as rough as it gets."""
 _HELD_SECONDS, _FADE_SECONDS = 0.25, 0.05
-"""How long a tone lasts after the last step, and how fast it comes and goes."""
+"""Time that a tone lasts after the last step, and its fade in and out, in seconds."""
 _CLICK_SECONDS = 0.004
 _LOUD, _CLICK_LOUD = 0.2, 0.5
 
@@ -58,7 +58,7 @@ class LossVoice:
         return self._roughness
 
     def hear(self, losses: NDArray[np.floating]) -> None:
-        """The losses of further steps, (n,), in order."""
+        """Add the losses of further steps, (n,), in order."""
         with self._lock:
             for loss in np.asarray(losses, np.float64).tolist():
                 self._hear(loss)
@@ -81,7 +81,7 @@ class LossVoice:
         self._roughness = min(1.0, float(np.std(np.diff(logs))) / _ROUGH_AT) if len(logs) > 2 else 0.0
 
     def render(self, frames: int) -> NDArray[np.float32]:
-        """The next samples, (frames,) in -1 to 1; without a jump from those before."""
+        """Render the next samples, (frames,) in -1 to 1, continuous with those before."""
         with self._lock:
             target, rough, clicks = self._target, self._roughness, self._clicks
             sounding = min(frames, self._left) if target else 0

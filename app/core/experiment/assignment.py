@@ -40,7 +40,7 @@ class Assignment:
         return self.parts[int(scope.removeprefix("part/"))] if scope else self.rest
 
     def scope_of(self, place: int) -> str:
-        """The scope of a variable: empty for the default optimizer, `"part/0"`."""
+        """Return the scope of a variable: empty for the default optimizer, `"part/0"`."""
         return next((f"part/{i}" for i, part in enumerate(self.parts) if place in part), "")
 
 
@@ -126,7 +126,7 @@ def _no_match(pattern: str, owner: Collection[int], paths: Sequence[str]) -> str
 
 
 def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> str:
-    """The first pattern for one of these variables that reaches none that has an owner."""
+    """Suggest the first pattern that matches one of these variables and none that already has an owner."""
     for pattern in _all_suggestions(of, paths):
         if not any(place in owner for place in matching(pattern, paths)):
             return f"; use {quoted(pattern)}"
@@ -139,13 +139,13 @@ def _literal(path: str) -> str:
 
 
 def part_title(experiment: Experiment, pattern: str) -> str:
-    """Of a part its pattern; where another process trains it, what its optimizer is called there."""
+    """Return the title of a part: its pattern or, in an attached training, the name of its optimizer there."""
     return re.sub(r"\\(.)", r"\1", pattern.removesuffix("/.*")) if experiment.is_attached else pattern
 
 
 def default_title(experiment: Experiment, paths: Sequence[str]) -> str:
-    """Of the default optimizer of a training of another process that has several, among variables at these `paths`;
-    empty where it has no name.
+    """Return the name of the default optimizer of an attached training with several, found among the variables at
+    `paths`; empty where it has none.
     """
     if not experiment.is_attached or not experiment.parts:
         return ""
@@ -156,7 +156,7 @@ def default_title(experiment: Experiment, paths: Sequence[str]) -> str:
 
 
 def scope_title(experiment: Experiment, scope: str, paths: Sequence[str]) -> str:
-    """Of the scope `"part/0"`, or of the default optimizer, where `scope` is empty."""
+    """Return the title of the scope `"part/0"`, or that of the default optimizer where `scope` is empty."""
     if not scope:
         return default_title(experiment, paths)
     return part_title(experiment, experiment.parts[int(scope.removeprefix("part/"))].pattern)

@@ -18,7 +18,9 @@ from app.core.experiment.surface_function import surface_of
 from app.core.experiment.validation import with_fitting_model
 
 _FACTOR = 0.5
-"""From this default on a rate is not a length of a step (COCOB, LARS, Prodigy: 1; lengths: at most 0.1)."""
+"""Smallest default that marks a rate as a factor, not a step length (COCOB, LARS, Prodigy: 1; step lengths: at most
+0.1).
+"""
 _NAMING = ("function", "formula", "path")
 """Values of a data set that make it another one."""
 _COUNTS = {3: "three", 4: "four", 5: "five", 6: "six"}
@@ -50,8 +52,8 @@ def drop_unknown_schedules(experiment: Experiment, scope: str, catalogues: Catal
 
 
 def _with_carried_values(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Choice:
-    """The defaults of another choice; an optimizer with the learning rate that was set for the one before, where it
-    means the same to it, a schedule with its warm-up.
+    """Return another choice at its defaults, with what carries over from the one before: an optimizer keeps a learning
+    rate that means the same to it, a schedule keeps its warm-up.
     """
     entry = catalogue_at(path, catalogues)[name]
     kind = split_path(path)[1]
@@ -68,8 +70,9 @@ def _with_carried_values(experiment: Experiment, path: str, name: str, catalogue
 def rescaled_rate(
     experiment: Experiment, path: str, name: str, catalogues: Catalogues
 ) -> tuple[str, Value, Value] | None:
-    """What the rate is called, what it is, and the default that optimizer `name` takes instead: to one of the two it is
-    the length of a step, to the other a factor of one that it finds itself, whose default is about 1. Else `None`.
+    """Return the name of the rate, its value and the default that optimizer `name` takes instead; `None` where both
+    read it alike. The two differ where to one it is a step length, to the other a factor (default about 1) of a step
+    that it finds itself.
     """
     if split_path(path)[1] != "optimizer":
         return None
@@ -90,7 +93,7 @@ def _is_factor(default: Value) -> bool:
 
 
 def with_title_of(old: Experiment, new: Experiment, catalogues: Catalogues) -> Experiment:
-    """`new`, called after what it is now, where its title said what `old` was and nobody gave it another one."""
+    """Retitle `new` after its choices, where its title was made from those of `old` and nobody gave it another one."""
     if new.title != old.title:
         return new
     named = [each.dataset.values.get(name) for each in (old, new) for name in _NAMING]
@@ -104,7 +107,7 @@ def with_title_of(old: Experiment, new: Experiment, catalogues: Catalogues) -> E
 
 
 def _title(experiment: Experiment, catalogues: Catalogues) -> str:
-    """The title of an experiment from its choices: `"Digits with Adam"`, `"Ravine with four optimizers"`."""
+    """Compose the title of an experiment from its choices: `"Digits with Adam"`, `"Ravine with four optimizers"`."""
     surface = surface_of(experiment, catalogues)
     problem = surface.title if surface is not None else catalogues.datasets[experiment.dataset.name].title
     names = [catalogues.optimizers[name].title for name in optimizers_in(experiment)]
@@ -129,7 +132,7 @@ def field_of_optimizers(
     keep_rate: bool = False,
     rates: Mapping[str, float] = MappingProxyType({}),
 ) -> tuple[Experiment, ...]:
-    """The experiment with each of these optimizers for the default optimizer, at its defaults.
+    """Return one experiment for each named optimizer: that optimizer, at its defaults, becomes the default optimizer.
 
     With `keep_rate` each has the learning rate that is set for the one there is; `rates` has others by the name of an
     optimizer. Schedules that drive what an optimizer does not have are left out. Each is called by its optimizer, and
@@ -165,8 +168,8 @@ def field_of_optimizers(
 def field_of_values(
     experiment: Experiment, path: str, name: str, values: Sequence[Value], catalogues: Catalogues
 ) -> tuple[Experiment, ...]:
-    """The experiment with each of these values of `name`, an argument of what is chosen at `path` (`"optimizer"`,
-    `"part/0/schedule"`), or a setting (`"batch_size"`) where that is empty. Each is called by its value.
+    """Return one experiment for each value of `name`, an argument of what is chosen at `path` (`"optimizer"`,
+    `"part/0/schedule"`), or a setting (`"batch_size"`) where that is empty. Each is titled by its value.
 
     Raises:
         ValueError: none or too many, nothing of that name, a value that it does not take or that is there twice, or
@@ -193,8 +196,8 @@ class KnobValues:
 def field_of_grid(
     experiment: Experiment, across: KnobValues, up: KnobValues, catalogues: Catalogues
 ) -> tuple[Experiment, ...]:
-    """The experiment with each pair of values, row by row: all values `across` with the first one `up`, and so on.
-    Each is called by its pair.
+    """Return one experiment for each pair of values, row by row: all values `across` with the first one `up`, and so
+    on. Each is titled by its pair.
 
     Raises:
         ValueError: too many cells, fewer than two values of either, the same number twice, or what `field_of_values`
@@ -242,7 +245,7 @@ def over_seeds(field: Sequence[Experiment], count: int, catalogues: Catalogues) 
 
 
 def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -> tuple[Experiment, ...]:
-    """The experiment with `count` seeds in a row, from its own on. Each is called by its seed.
+    """Return the experiment with `count` consecutive seeds, beginning with its own. Each is titled by its seed.
 
     Raises:
         ValueError: none or too many, a seed beyond the greatest, or an experiment that could not run.
@@ -294,7 +297,7 @@ def _optimizer(name: str, catalogues: Catalogues) -> Entry:
 
 
 def _titles(entries: Sequence[Entry]) -> list[str]:
-    """A title for each; with its origin, or else its name, where several share one."""
+    """Return a title for each entry, with its origin, or else its name, where several share one."""
     titles = [entry.title for entry in entries]
     for more in ("group", "name"):
         repeated = {title for title, count in Counter(titles).items() if count > 1}
@@ -306,14 +309,14 @@ def _titles(entries: Sequence[Entry]) -> list[str]:
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> Value:
-    """The learning rate of the default optimizer: as set, else the default; `None` where there is none."""
+    """Return the learning rate of the default optimizer, its default where not set; `None` where it has none."""
     values = {**_optimizer(experiment.optimizer.name, catalogues).defaults(), **experiment.optimizer.values}
     name = rate_name(values)
     return values[name] if name is not None else None
 
 
 def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Parameter:
-    """The parameter `name`. Raises `ValueError` where there is no such thing."""
+    """Return the parameter `name`. Raises `ValueError` where there is no such parameter."""
     if not path:
         known = {key: each for key, each in SETTINGS.items() if key != "title"}  # titles name the runs
         of = "a setting of an experiment"
@@ -334,7 +337,7 @@ def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Ca
 
 
 def _checked_values(experiment: Experiment, knob: KnobValues, catalogues: Catalogues) -> list[Value]:
-    """The values as the parameter holds them, each once. Raises `ValueError`."""
+    """Return the values as the parameter holds them. Raises `ValueError` for an invalid or repeated one."""
     parameter = _hyperparameter(experiment, knob.path, knob.name, catalogues)
     taken: list[Value] = []
     for value in knob.values:

@@ -112,11 +112,11 @@ class Entry:
         return {**self.with_values(values).defaults(), **values}
 
     def lacking(self, values: Mapping[str, object]) -> tuple[Parameter, ...]:
-        """The parameters that must be given and are not, among `values`."""
+        """Return the required parameters that `values` does not give."""
         return tuple(p for p in self.with_values(values).parameters if p.must_be_given and values.get(p.name) is None)
 
     def with_values(self, values: Mapping[str, object]) -> Entry:
-        """The entry for these values: a wrapper has the parameters of the optimizer inside too, as `inner/beta_1`.
+        """Return the entry for these values: a wrapper gains the parameters of the optimizer inside, as `inner/beta_1`.
 
         One that `asks` takes every argument that is given: whether it is one is known when its file has run.
         """
@@ -140,7 +140,9 @@ class Entry:
         return replace(self, parameters=(*own, *added, *(p for p in self.parameters if p.group)))
 
     def inside(self, values: Mapping[str, object]) -> dict[str, str]:
-        """The names of the optimizers inside, by what their parameters begin with: `inner`, `optimizers/0`."""
+        """Map the prefix of each inner optimizer's parameters (`inner`, `optimizers/0`) to the name of that
+        optimizer.
+        """
         if self.inner is None:
             return {}
         defaults = self.defaults()

@@ -78,7 +78,7 @@ class Interrupted(BaseException):
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Whether the error is Ctrl-C at the terminal, which Python raises in the main thread alone.
+    """Return whether the error is Ctrl-C at the terminal, which Python raises in the main thread alone.
 
     Whatever else derives from `BaseException` is what a person's code raised, a `KeyboardInterrupt` included.
     """
@@ -86,7 +86,7 @@ def is_ctrl_c(error: BaseException) -> bool:
 
 
 def was_interrupted(error: BaseException) -> bool:
-    """Whether `error` is, or came of, a person's interruption."""
+    """Return whether `error` is, or was caused by, a person's interruption."""
     known: list[BaseException] = []
     cause: BaseException | None = error
     while cause is not None and cause not in known:

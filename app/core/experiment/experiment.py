@@ -67,7 +67,7 @@ REPLICA_SETTINGS: Mapping[str, Parameter] = {each.name: each for each in paramet
 
 
 def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
-    """The replicas that a table of a document describes; what is wrong with it is added to `faults`."""
+    """Read the replicas from a table of a document; add what is wrong with it to `faults`."""
     if not isinstance(value, Mapping):
         sentence = f"must be a table; received {quoted(value)}; use [replicas] with count = 2"
         faults.append(ValidationError(REPLICAS, sentence, value))
@@ -195,13 +195,13 @@ class Experiment:
 
     @property
     def is_attached(self) -> bool:
-        """Whether another program trains it: model, data and loss are there alone, and what is known are its optimizer
-        and the number of steps.
+        """True if another program trains it: model, data and loss exist only there, and only its optimizer and the
+        number of steps are known here.
         """
         return self.dataset.name == ATTACHED
 
     def with_setting(self, name: str, value: Value) -> Experiment:
-        """The experiment with another `steps`, `seed`, …: any field that is not a choice from a catalogue."""
+        """Return the experiment with another `steps`, `seed`, …: any field that is not a choice from a catalogue."""
         changes: dict[str, Any] = {name: value}
         return replace(self, **changes)
 
@@ -229,7 +229,7 @@ class Experiment:
         return found
 
     def scope(self, scope: str) -> Experiment | ParameterGroup:
-        """The owner of the optimizer and the schedules of a scope. Raises `LookupError` where there is none."""
+        """Return the owner of the optimizer and the schedules of a scope. Raises `LookupError` where there is none."""
         match scope.split("/"):
             case [""]:
                 return self
@@ -238,7 +238,7 @@ class Experiment:
         raise LookupError(f"{scope!r} is not part of this experiment.")
 
     def choice(self, path: str) -> Choice:
-        """The choice at `path`. Raises `LookupError` where there is no such path."""
+        """Return the choice at `path`. Raises `LookupError` where there is no such path."""
         match path.split("/"):
             case ["dataset" | "model" as table]:
                 chosen: Choice = getattr(self, table)
@@ -261,7 +261,7 @@ class Experiment:
         raise LookupError(f"Nothing is chosen at {path!r}.")
 
     def with_choice(self, path: str, choice: Choice) -> Experiment:
-        """The experiment with another choice at `path`. Raises `LookupError` where there is no such path."""
+        """Return the experiment with another choice at `path`. Raises `LookupError` where there is no such path."""
         self.choice(path)
         changes: dict[str, Any]
         match path.split("/"):
@@ -291,20 +291,20 @@ class Experiment:
         return replace(self, gradient=tuple(stages))
 
     def with_stage(self, index: int, choice: Choice) -> Experiment:
-        """The experiment with a stage inserted at `index`."""
+        """Return the experiment with a stage inserted at `index`."""
         return self.with_stages((*self.gradient[:index], choice, *self.gradient[index:]))
 
     def without_stage(self, index: int) -> Experiment:
         return self.with_stages(self.gradient[:index] + self.gradient[index + 1 :])
 
     def with_stage_moved(self, index: int, to: int) -> Experiment:
-        """The stage at `index` at the place `to`, counted without it."""
+        """Return the experiment with the stage at `index` moved to the place `to`, counted without it."""
         return self.without_stage(index).with_stage(to, self.gradient[index])
 
     # Parts and what drives their hyperparameters
 
     def with_part(self, part: ParameterGroup) -> Experiment:
-        """The experiment with another part, the last."""
+        """Return the experiment with another part added at the end."""
         return replace(self, parts=(*self.parts, part))
 
     def with_part_at(self, index: int, part: ParameterGroup) -> Experiment:
@@ -314,7 +314,7 @@ class Experiment:
         return replace(self, parts=self.parts[:index] + self.parts[index + 1 :])
 
     def with_schedule(self, scope: str, name: str, choice: Choice | None) -> Experiment:
-        """The hyperparameter `name` driven by another schedule, or by none."""
+        """Return the experiment with the hyperparameter `name` driven by another schedule, or by none."""
         schedules = {
             key: each for key, each in self.scope(scope).schedules.items() if key != name or choice is not None
         }
@@ -346,7 +346,9 @@ def path_in(scope: str, path: str) -> str:
 
 
 def split_path(path: str) -> tuple[str, str, str]:
-    """The scope, the kind (`"optimizer"`, `"schedule"`, `"drive"`, …) and what is driven: `"part/0/drive/beta_1"`."""
+    """Split a path such as `"part/0/drive/beta_1"` into scope, kind (`"optimizer"`, `"schedule"`, `"drive"`, …) and
+    driven hyperparameter.
+    """
     scope, rest = "", path
     if path.startswith("part/"):
         _, number, rest = (*path.split("/", 2), "")[:3]
@@ -356,7 +358,7 @@ def split_path(path: str) -> tuple[str, str, str]:
 
 
 def steps_of_schedule(choice: Choice, plan: int) -> tuple[int, int]:
-    """The first and the last step of a schedule in a run of `plan` steps."""
+    """Return the first and the last step of a schedule in a run of `plan` steps."""
     begins_at, lasts = choice.values.get("begins_at"), choice.values.get("lasts")
     before = begins_at if isinstance(begins_at, int) else 0
     return before + 1, before + lasts if isinstance(lasts, int) else plan if before < plan else before + plan

@@ -55,7 +55,7 @@ SETTINGS: Mapping[str, Parameter] = {
 
 
 def to_document(experiment: Experiment) -> dict[str, Any]:
-    """The experiment as plain tables, complete; `None` stays `None`."""
+    """Return the experiment as plain tables, complete; `None` stays `None`."""
     document: dict[str, Any] = {"version": VERSION, **{name: getattr(experiment, name) for name in SETTINGS}}
     for table in TABLES:
         document[table] = _choice_table(getattr(experiment, table))
@@ -85,7 +85,7 @@ def _part_document(part: ParameterGroup) -> dict[str, Any]:
 
 
 def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tuple[Experiment, list[ValidationError]]:
-    """The experiment a document describes, and everything that is wrong with it.
+    """Read the experiment that a document describes, and everything that is wrong with it.
 
     What is faulty or missing has its default, so the experiment is of use only where there are no faults; of
     arguments without a default `core.missing_arguments` says which are missing. A table may be its name alone
@@ -133,7 +133,7 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
 
 
 def _elements(key: str, value: object, faults: list[ValidationError]) -> Iterator[tuple[str, object]]:
-    """The elements of an array of tables, each with its path."""
+    """Yield the elements of an array of tables, each with its path."""
     if not isinstance(value, list | tuple):
         example = _EXAMPLES[key]
         sentence = f"must be tables that begin [[{key}]]; received {quoted(value)}; use [[{key}]] with {example}"
@@ -202,7 +202,7 @@ def _part(path: str, value: object, catalogues: Catalogues, faults: list[Validat
 
 
 def pattern_fault(pattern: str) -> str | None:
-    """The error of a regular expression; `None` where it is valid."""
+    """Return the error of a regular expression; `None` where it is valid."""
     try:
         re.compile(pattern)
     except (re.error, OverflowError, RecursionError) as error:
@@ -216,7 +216,7 @@ def check(experiment: Experiment, catalogues: Catalogues) -> list[ValidationErro
 
 
 def catalogue_at(path: str, catalogues: Catalogues) -> Catalogue:
-    """The catalogue of the choice at this path of an experiment: `"optimizer"`, `"part/0/schedule"`."""
+    """Return the catalogue of the choice at this path of an experiment: `"optimizer"`, `"part/0/schedule"`."""
     if path == REPLICAS:
         return _REPLICAS
     _, kind, _ = split_path(path)
@@ -226,7 +226,9 @@ def catalogue_at(path: str, catalogues: Catalogues) -> Catalogue:
 
 
 def named_entry(path: str, choice: Mapping[str, object], catalogues: Catalogues) -> Entry | None:
-    """The entry that a table of a document at `path` names, with what its values bring; `None` where there is none."""
+    """Return the entry that a table at `path` of a document names, for the values of the table; `None` where there is
+    none.
+    """
     try:
         entry = catalogue_at(path, catalogues).get(str(choice["name"]))
     except ValueError:
@@ -243,7 +245,9 @@ def _value(parameter: Parameter, key: str, value: object, faults: list[Validatio
 
 
 def _choice(table: str, value: object, catalogues: Catalogues, faults: list[ValidationError]) -> Choice | None:
-    """A table, or its name alone; `None` where the name is missing or unknown. `table` is its path."""
+    """Read a choice from a table, or from its name alone; `None` where the name is missing or unknown. `table` is its
+    path.
+    """
     catalogue = catalogue_at(table, catalogues)
     kind = split_path(table)[1]
     if isinstance(value, str):
@@ -306,8 +310,8 @@ def _list_faults(table: str, entry: Entry, values: Mapping[str, Value]) -> list[
 
 
 def _flat(values: Mapping[str, object]) -> dict[str, object]:
-    """The optimizers inside an optimizer, a table each, as values: `optimizer_a = {name = "Adam", beta_1 = 0.8}` gives
-    `optimizer_a` and `optimizer_a/beta_1`, `{layers = "dense/.*"}` gives `"layers:dense/.*"`.
+    """Flatten the tables of optimizers inside an optimizer into values: `optimizer_a = {name = "Adam", beta_1 = 0.8}`
+    gives `optimizer_a` and `optimizer_a/beta_1`, `{layers = "dense/.*"}` gives `"layers:dense/.*"`.
     """
     found: dict[str, object] = {}
     for key, value in values.items():
@@ -336,7 +340,7 @@ def _is_pair(value: object) -> bool:
 
 
 def _element_name(element: object) -> object:
-    """An optimizer of a list by name, with its pattern: `"Adam: dense/.*"`."""
+    """Return the name of an optimizer in a list, with its pattern: `"Adam: dense/.*"`."""
     if isinstance(element, Mapping) and isinstance(element.get("name"), str):
         pattern = element.get("layers", element.get("variables"))
         return f"{element['name']}: {pattern}" if pattern is not None else element["name"]
@@ -355,7 +359,7 @@ _WORDS = {"dataset": "data set", "drive": "schedule", "gradient": "stage of grad
 
 
 def _unknown_setting(key: str, value: object, catalogues: Catalogues) -> ValidationError:
-    """A key of the top that is none, or that belongs into a table."""
+    """Return the error for a key at the top of a document that is unknown there, or that belongs in a table."""
     known = (*SETTINGS, *TABLES, *STRUCTURES)
     if not nearest(key, known):
         for table in TABLES:

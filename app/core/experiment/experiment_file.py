@@ -38,7 +38,7 @@ def anchored(name: object, folder: Path) -> object:
 
 
 def anchored_argument(argument: str, value: object, folder: Path) -> object:
-    """The value of an argument with the path in it absolute, of a Python file or of a file of data; else as it is."""
+    """Return the value of an argument with the path in it made absolute (of a Python or data file), else unchanged."""
     if argument == _DATA and isinstance(value, str) and value.strip():
         path = _located(expand_user_path(value.strip()), folder)
         return str(path) if path.exists() else value
@@ -46,15 +46,15 @@ def anchored_argument(argument: str, value: object, folder: Path) -> object:
 
 
 def _located(path: Path, folder: Path) -> Path:
-    """Where a file lies that a document in `folder` names: beside it, so that the folder can be moved. What is only
-    below the working folder is found there, as earlier versions looked for it.
+    """Locate a file that a document in `folder` names: beside the document, so that the folder can be moved. A file
+    that exists only below the working folder is found there, as in earlier versions.
     """
     beside, here = (folder / path).resolve(), path.resolve()
     return here if not beside.exists() and here.is_file() else beside
 
 
 def _relative(value: Any, folder: Path) -> Any:
-    """A value, and each in it, with its path from `folder` on where it leads into that; else as it is."""
+    """Make paths in a value, and in all its items, relative to `folder` where they lead into it."""
     if isinstance(value, Mapping):
         return {key: _relative(each, folder) for key, each in value.items()}
     if isinstance(value, list | tuple):
@@ -70,7 +70,7 @@ def _relative(value: Any, folder: Path) -> Any:
 
 
 def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] = ()) -> Experiment:
-    """The experiment in the file at `path`, changed by `settings`.
+    """Load the experiment in the file at `path`, changed by `settings`.
 
     Raises `ExperimentError` as `read_experiment` and `apply_settings` do, and for a file that is absent, not text, or
     beyond `LARGEST`.
@@ -97,7 +97,9 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
 
 
 def require_values(experiment: Experiment, catalogues: Catalogues, path: Path) -> None:
-    """Raises `ExperimentError` for every required argument that neither the file at `path` nor a setting gives."""
+    """Check that the file at `path` or a setting gives every required argument; raises `ExperimentError` with those
+    missing.
+    """
     lacking = missing_arguments(experiment, catalogues, by_setting=True)
     if lacking:
         lines = key_lines(path.read_text(encoding="utf-8-sig"))
@@ -107,7 +109,7 @@ def require_values(experiment: Experiment, catalogues: Catalogues, path: Path) -
 def read_experiment(
     text: str, catalogues: Catalogues, file: str | None = None, folder: Path | None = None
 ) -> Experiment:
-    """The experiment that `text` describes. What it leaves out has its default, and a missing `version` is 1.
+    """Read the experiment that `text` describes. What it leaves out has its default, and a missing `version` is 1.
 
     Raises `ExperimentError` with every fault and its line; `file` is the name that the faults give, `folder` where the
     path of an optimizer's file starts; the present one where there is none.
@@ -131,7 +133,7 @@ def read_experiment(
 
 
 def write_experiment(experiment: Experiment, folder: Path | None = None) -> str:
-    """The experiment as TOML: every setting, and of each table its name and the values that it holds.
+    """Write the experiment as TOML: every setting, and each table with its name and values.
 
     `read_experiment` gives an equal experiment back, floats to the last bit. `None` is written as `"off"`. Paths of
     files in `folder`, where the text is to lie, start there.
@@ -168,7 +170,7 @@ def _drive_tables(prefix: str, schedules: Mapping[str, Mapping[str, Value]]) -> 
 
 
 def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: Catalogues) -> Experiment:
-    """The experiment with `settings` such as `optimizer.learning_rate=0.01`, `optimizer=SGD`, `steps=500`.
+    """Return the experiment changed by `settings` such as `optimizer.learning_rate=0.01`, `optimizer=SGD`, `steps=500`.
 
     A value is TOML or, where it is none, the bare word. Names are set before values, whatever their order; a table
     that gets another name loses its values, and where the model does not take the new data set's data, and none is
@@ -220,7 +222,7 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
 def apply_diagnostics(
     experiment: Experiment, wanted: Sequence[tuple[str, int | None]], catalogues: Catalogues
 ) -> Experiment:
-    """The experiment with further diagnostics, each in words and with its interval: `("curvature", 10)`,
+    """Return the experiment with further diagnostics, each given in words and with its interval: `("curvature", 10)`,
     `("singular_values every=50 count=4", None)`.
 
     One of the same name takes the place of that of the experiment. Raises `ExperimentError` with every fault.
@@ -247,7 +249,7 @@ def apply_diagnostics(
 
 
 def optimizer_values(name: str, settings: Sequence[str], catalogues: Catalogues) -> dict[str, Value]:
-    """The arguments of the optimizer `name` that settings such as `rho=0.9` give.
+    """Read the arguments of the optimizer `name` from settings such as `rho=0.9`.
 
     Raises `ExperimentError` with every fault.
     """
@@ -267,7 +269,9 @@ _PART = re.compile(rf"({'|'.join(('part', *INSTRUMENT_TABLES))})/\d+")
 
 
 def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) -> tuple[Any, Any]:
-    """What holds the table at `path` of a document, and its key or place there; that is `None` where there is none."""
+    """Find the container of the table at `path` of a document, and the key or index there; the container is `None`
+    where there is none.
+    """
     held: Any = document
     *before, last = path.split("/")
     try:
@@ -294,8 +298,8 @@ def _there(elements: list[Any], index: int) -> int:
 
 
 def anchored_document(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """The document with every file that it names from `folder`: of Python (an optimizer, a data set, a model, a
-    schedule, a stage) and of data.
+    """Return the document with the path of every file that it names made absolute from `folder`: Python files (of an
+    optimizer, a data set, a model, a schedule, a stage) and data files.
     """
     found = dict(document)
     for key, value in document.items():
@@ -330,7 +334,7 @@ def _malformed(text: str, error: Exception, file: str | None) -> ValidationError
 
 
 def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
-    """The line of a dotted key, or of the table that should have it."""
+    """Find the line of a dotted key, or of the table that should have it."""
     head, _, argument = key.partition(".")
     table = tuple(head.split("/"))
     for path in ((*table, *argument.split(".")), (*table, argument), *(table[:n] for n in range(len(table), 0, -1))):
@@ -340,7 +344,7 @@ def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
 
 
 def _literal(text: str) -> Any:
-    """A TOML value, or the text itself where it is none."""
+    """Parse a TOML value; return the text itself where it is none."""
     try:
         document = tomllib.loads(f"value = {text}")
     except (ValueError, RecursionError):
@@ -349,7 +353,9 @@ def _literal(text: str) -> Any:
 
 
 def _setting(text: str, parameter: Parameter | None) -> object:
-    """A setting's value: TOML where that does, else as a person types it in the form (`64, 64`, a path, a date)."""
+    """Parse the value of a setting: as TOML where that is valid, else as a person types it in the form (`64, 64`, a
+    path, a date).
+    """
     value = _literal(text)
     if parameter is None or parameter.validate(value) is None:
         return value

@@ -18,7 +18,9 @@ def parse_file_reference(name: str) -> tuple[Path, str] | None:
 
 
 def may_read_files(experiment: Experiment) -> bool:
-    """Whether what an experiment builds may depend on files; true as well where a text only looks like a path."""
+    """Return whether what an experiment builds may depend on files; true as well where a text only looks like a
+    path.
+    """
     return _may_be_path(experiment.replicas.aggregation) or any(
         ".py" in choice.name or any(_may_be_path(value) for name, value in choice.values.items() if name != "formula")
         for choice in experiment.choices().values()
@@ -37,7 +39,7 @@ def _may_be_path(value: object) -> bool:
 
 
 def expand_user_path(path: str) -> Path:
-    """The path with the home folder for a `~` that it begins with; unchanged where there is no such user."""
+    """Replace a leading `~` by the home folder; leave the path unchanged where there is no such user."""
     try:
         return Path(path).expanduser()
     except RuntimeError:

@@ -120,7 +120,9 @@ class ScheduledDiagnostic:
 
 @dataclass(frozen=True, slots=True)
 class Instruments:
-    """What looks at a run besides its plots; channels come in the order in which they may use each other."""
+    """Instruments that observe a run besides its plots; channels are in an order in which each uses only earlier
+    ones.
+    """
 
     triggers: tuple[Trigger, ...] = ()
     channels: tuple[MathChannel, ...] = ()
@@ -128,7 +130,7 @@ class Instruments:
     diagnostics: tuple[ScheduledDiagnostic, ...] = ()
 
     def diagnostic(self, name: str) -> ScheduledDiagnostic | None:
-        """The diagnostic of this name; `None` where it is not taken."""
+        """Return the diagnostic of this name; `None` where it is not taken."""
         return next((each for each in self.diagnostics if each.name == name), None)
 
     def with_diagnostic(self, diagnostic: ScheduledDiagnostic) -> Instruments:
@@ -141,7 +143,7 @@ class Instruments:
 
 
 KINDS = ("triggers", "channels", "references", "diagnostics")
-"""As differences of experiments call them; they change nothing of what a run computes."""
+"""Kinds of instruments, as differences of experiments name them; none of them affects what a run computes."""
 _Instrument = Trigger | MathChannel | ReferenceCurve
 _KINDS: Mapping[str, tuple[str, type[_Instrument]]] = {
     "trigger": ("triggers", Trigger), "channel": ("channels", MathChannel), "reference": ("references", ReferenceCurve),
@@ -154,7 +156,7 @@ EVERY = next(each for each in parameters_of_class(ScheduledDiagnostic, skip=("va
 KEYS: Mapping[str, tuple[Parameter, ...]] = {
     table: parameters_of_class(cls, skip=()) for table, (_, cls) in _KINDS.items()
 }
-"""What each table may hold; that of a diagnostic holds its settings besides."""
+"""Parameters that each table may hold; that of a diagnostic holds its settings as well."""
 _EXAMPLES = {
     "trigger": 'condition = "loss > 2 * median(loss, 100)"', "channel": 'formula = "loss - ema(loss, 100)"',
     "reference": 'formula = "0.5 * 0.99 ** step"',
@@ -165,7 +167,7 @@ STEP_FORMULAS = Language(("step", "pi", "e"), FUNCTIONS, "0.5 * 0.99 ** step")
 
 
 def instrument_tables(instruments: Instruments) -> dict[str, list[dict[str, Any]]]:
-    """The tables of a document; kinds of which there are none are left out."""
+    """Return the tables of the instruments in a document, without empty kinds."""
     found = {
         table: [dataclasses.asdict(each) for each in getattr(instruments, of)] for table, (of, _) in _KINDS.items()
     }
@@ -174,7 +176,7 @@ def instrument_tables(instruments: Instruments) -> dict[str, list[dict[str, Any]
 
 
 def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[ValidationError]]:
-    """The instruments of a document, without those that are wrong, and everything that is wrong with these.
+    """Read the valid instruments of a document, and list what is wrong with the others.
 
     Diagnostics, which are chosen from a catalogue, are left out.
     """
@@ -246,7 +248,7 @@ def violations(instrument: _Instrument) -> list[tuple[str, str]]:
 
 
 def formula_violation(text: str, parse: Callable[[str], object] = parse_formula) -> str:
-    """What is wrong with the formula of a math channel; empty where it can be read."""
+    """Describe what is wrong with the formula of a math channel; empty where it is valid."""
     try:
         parse(text)
     except FormulaError as error:
@@ -255,14 +257,16 @@ def formula_violation(text: str, parse: Callable[[str], object] = parse_formula)
 
 
 def condition_violation(text: str) -> str:
-    """What is wrong with the condition of a trigger; empty where it can be read."""
+    """Describe what is wrong with the condition of a trigger; empty where it is valid."""
     if (wrong := formula_violation(text)) or is_condition(text):
         return wrong
     return f"must be true or false; received {quoted(text)}; compare it with a number, as in loss > 3"
 
 
 def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The values of a reference curve at `steps` (n,); NaN where they are not finite, and where it cannot be read."""
+    """Evaluate a reference curve at `steps` (n,); NaN where it is not finite, and everywhere where its formula is
+    invalid.
+    """
     if step_formula_violation(formula):
         return np.full(len(steps), np.nan)
     found = evaluate(parse_expression(formula, STEP_FORMULAS), steps, 0, 0.0)
@@ -270,5 +274,5 @@ def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]
 
 
 def step_formula_violation(text: str) -> str:
-    """What is wrong with the formula of a reference curve; empty where it can be read."""
+    """Describe what is wrong with the formula of a reference curve; empty where it is valid."""
     return formula_violation(text, partial(parse_expression, language=STEP_FORMULAS))

@@ -1,4 +1,4 @@
-"""What is known of optimizers by names, their own and those of slots and hyperparameters.
+"""Knowledge about optimizers by name: their own names and those of their slots and hyperparameters.
 
 What a slot holds, for two optimizers may call different things the same; which slot holds a second moment of the
 gradient, and how the optimizer divides by it; and formulas of stability limits, those that textbooks give.
@@ -32,7 +32,7 @@ _EVERY_KERAS_3 = "gradient_accumulation_steps"
 def slot_meaning(
     slot: str, slots: Collection[str], hyperparameters: Collection[str], title: str
 ) -> tuple[str | bool, ...]:
-    """A key that is equal for two optimizers where a slot of this name may be carried from one to the other.
+    """Return a key that is equal for two optimizers where a slot of this name may be carried from one to the other.
 
     `velocity` is a mean of squares in Keras' Adam and a momentum in others. `momentum` is an average of gradients in
     Adam; in SGD, and with the other sign in SGDW, it is a sum of steps: that goes over to the same optimizer alone.
@@ -102,7 +102,7 @@ class SecondMoment:
 
 
 def second_moment(slots: Collection[str], values: Mapping[str, Any], name: str) -> SecondMoment | None:
-    """The second moment among the slots of a variable; `None` where there is none of its elements.
+    """Return the second moment among the slots of a variable; `None` where no slot holds one for each element.
 
     Of a class that nobody knows it goes by the names of slots and hyperparameters, and takes √v̂ + ε for the divisor.
 
@@ -172,8 +172,8 @@ _NESTEROV = ("nesterov", "use_nesterov")
 
 
 def stability_formula(experiment: Experiment, hyperparameters: Mapping[str, Value]) -> str:
-    """The limit of the running optimizer with its current `hyperparameters`, "(2 + 2β) ÷ rate"; empty where there is no
-    short one. A decay of the weights, which moves it a little, is left out.
+    """Return the stability limit of the running optimizer with its current `hyperparameters`, "(2 + 2β) ÷ rate"; empty
+    where there is no short formula. Weight decay, which moves it a little, is left out.
     """
     values = {**experiment.optimizer.values, **hyperparameters}
     name = experiment.optimizer.name

@@ -31,8 +31,8 @@ class Setting:
 
 
 def find_setting(experiment: Experiment, name: str, catalogues: Catalogues) -> Setting | None:
-    """The setting called `name`, `optimizer.learning_rate` or `steps`, with its default where the experiment does not
-    say it; `None` where there is none.
+    """Find the setting called `name`, `optimizer.learning_rate` or `steps`, with its default where the experiment does
+    not give it; `None` where there is none.
     """
     path, _, argument = name.partition(".")
     if not argument:

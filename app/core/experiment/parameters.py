@@ -26,15 +26,19 @@ from app.core.text.number_text import read_number
 Value = bool | int | float | str | tuple["Value", ...] | None
 
 OFF = "off"
-"""How `None` is written where it is allowed."""
+"""Text for `None` where an argument may be `None`."""
 ALL = "all"
-"""How it is written where it means all of them: of the rows in a batch."""
+"""Text for `None` where it means all: all rows in a batch."""
 _BY_DEFAULT = re.compile(r"(.*[./])?(epsilon(_\d)?|eps|fuzz)")
-"""What an optimizer without it takes from its base: no epsilon at all would divide by zero."""
+"""Names of arguments for which `None` means the default of the optimizer's base: no epsilon at all would divide by
+zero.
+"""
 
 
 def none_word(name: str) -> str:
-    """What `None` means for an argument of this name: `"off"`, `"all"`, or `"default"` where it means a value."""
+    """Return the word for `None` as the value of this argument: `"off"`, `"all"`, or `"default"` where it means a
+    value.
+    """
     if name == "batch_size":
         return ALL
     return "default" if _BY_DEFAULT.fullmatch(name) else OFF
@@ -68,7 +72,7 @@ class ParameterKind(StrEnum):
 
 
 class SliderScale(StrEnum):
-    """How a slider moves over the parameter's range."""
+    """Scale on which a slider moves over the parameter's range."""
 
     LINEAR = "linear"
     LOG = "log"
@@ -83,7 +87,7 @@ class Limits(Bounds):
     slider_high: float | None = None
 
     def violation(self, value: float) -> str | None:
-        """What `value` would have to be, as the end of a sentence that begins with "must be"; `None` where it fits."""
+        """Return the limit that `value` breaks, to follow "must be": "at least 0"; `None` where it is within limits."""
         if self.is_below(value):
             return f"{'above' if self.low_open else 'at least'} {text_of(self.low)}"
         if self.is_above(value):
@@ -117,7 +121,7 @@ class Parameter:
 
     @property
     def must_be_given(self) -> bool:
-        """Whether nothing can be made of it until a person gives it a value."""
+        """True if a person must give it a value, since it has no default."""
         return self.required and self.default is None and not self.optional
 
     def coerce(self, value: object) -> Value:
@@ -133,7 +137,7 @@ class Parameter:
             raise ValueError(f"{self.name} {self._predicate(objection, value)}.") from None
 
     def parse(self, text: str) -> Value:
-        """The value a person typed. Lists are separated by commas, with or without brackets.
+        """Parse the value that a person typed. Lists are separated by commas, with or without brackets.
 
         Raises `ValueError` with the sentence of `fault` where the text is not a value of this kind, or out of limits.
         """
@@ -153,11 +157,11 @@ class Parameter:
         return None
 
     def differs(self, value: Value) -> bool:
-        """Whether `value` is another one than the default; never where there is none to go back to."""
+        """Return whether `value` differs from the default; false where there is no default to go back to."""
         return value != self.default and not self.must_be_given
 
     def example(self) -> Value:
-        """A valid value: the default, or where that is `None` one from the middle of the slider."""
+        """Return a valid value: the default, or where that is `None` one from the middle of the slider."""
         if self.default is not None:
             return self.default
         limits, element = self.limits, self.kind.element or self.kind
@@ -242,7 +246,7 @@ class Parameter:
         raise _Objection(self._expected(), *nearest(value, self.choices)[:1])
 
     def read(self, text: str) -> object:
-        """The value of typed text, whether or not it fits."""
+        """Read typed text as a value of this kind, without checking it."""
         text = text.strip()
         if self.optional and text.lower() in ("", OFF, none_word(self.name), "none"):
             return None
@@ -253,7 +257,9 @@ class Parameter:
 
 
 class _Objection(Exception):
-    """What a value must be and is not, and what to use if not the default; a sentence before it leaves this file."""
+    """Rule that a value breaks ("must be …"), with an example of a valid one if not the default; becomes a sentence
+    within this file.
+    """
 
     def __init__(self, must_be: str, example: str | None = None) -> None:
         super().__init__(must_be)
@@ -286,7 +292,7 @@ def _number(text: str) -> object:
 
 
 def _literal(text: str) -> object:
-    """What TOML makes of the text, else a list where there are commas, else the text."""
+    """Parse the text as TOML, else as a list where there are commas, else as plain text."""
     try:
         document = tomllib.loads(f"value = {text}")
     except (ValueError, RecursionError):
@@ -311,7 +317,7 @@ _READERS: dict[ParameterKind, Callable[[str], object]] = {
 
 
 def text_of(value: object, name: str = "") -> str:
-    """A value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back.
+    """Write a value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back.
 
     `name` is that of the argument, which says what `None` means.
     """
@@ -330,13 +336,13 @@ def text_of(value: object, name: str = "") -> str:
 
 
 def nearest(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of `known` that are spelled most like `name`, capitals aside; none where nothing is near."""
+    """Return the names in `known` that are spelled most like `name`, ignoring case; empty where none is close."""
     folded = {each.casefold(): each for each in reversed(known)}
     return tuple(folded[each] for each in difflib.get_close_matches(name.casefold(), list(folded), n=3, cutoff=0.6))
 
 
 def listed(names: tuple[str, ...], conjunction: str) -> str:
-    """`"a", "b" or "c"`."""
+    """Join names in quotes with a conjunction: `"a", "b" or "c"`."""
     quoted = [f'"{name}"' for name in names]
     if len(quoted) < 2:
         return "".join(quoted)
@@ -344,7 +350,7 @@ def listed(names: tuple[str, ...], conjunction: str) -> str:
 
 
 def quoted(value: object) -> str:
-    """A value as it is written in a file, cut where it is long."""
+    """Return a value as it is written in a file, shortened where it is long."""
     match value:
         case str():
             shown = f'"{value}"'
@@ -358,7 +364,7 @@ def quoted(value: object) -> str:
 
 
 def parameter_for(name: str, value: object) -> Parameter | None:
-    """The parameter that holds a value of this kind; `None` where none does."""
+    """Make a parameter that holds a value of this kind; `None` where none can."""
     match value:
         case bool():
             kind = ParameterKind.BOOLEAN
@@ -382,7 +388,7 @@ def parameter_for(name: str, value: object) -> Parameter | None:
 
 @dataclass(frozen=True, slots=True)
 class HyperparameterMeaning:
-    """What an argument of this name means. `default` is for a constructor that has none."""
+    """Meaning of an argument by its name. `default` is for a constructor that has none."""
 
     kind: ParameterKind
     limits: Limits
@@ -394,7 +400,7 @@ RATES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 
 
 def rate_name(names: Collection[str]) -> str | None:
-    """The name of an optimizer's learning rate; `None` where it has none."""
+    """Return the name of an optimizer's learning rate; `None` where it has none."""
     return next((name for name in RATES if name in names), None)
 
 
@@ -412,7 +418,7 @@ def _meanings(name: str) -> tuple[HyperparameterMeaning, ...]:
 
 
 def meaning_of(name: str, default: object = None) -> HyperparameterMeaning | None:
-    """The meaning of `name` in the field; `None` where it has no fixed meaning.
+    """Return the usual meaning of a hyperparameter called `name`; `None` where it has no fixed one.
 
     Where it has several (`alpha` is a share, or a strength), the first that holds the `default`.
     """

@@ -87,7 +87,7 @@ class RateCurves:
 
     @property
     def length(self) -> int:
-        """How many steps the median has."""
+        """Number of steps in the median."""
         return int(np.isfinite(self.median).sum())
 
 
@@ -129,8 +129,8 @@ def smoothed(values: Array) -> Array:
 
 
 def diverged(losses: NDArray[np.floating]) -> int | None:
-    """The place in (steps,) raw losses where the test of a seed ends: the first that is not finite, or whose smoothed
-    value is over `DIVERGED` times the least before it. None where it never diverges.
+    """Return the index in (steps,) raw losses where the test of a seed ends: the first that is not finite, or whose
+    smoothed value is over `DIVERGED` times the least before it; `None` where it never diverges.
 
     The first `SETTLED` steps are not a measure: one batch may have any loss.
     """
@@ -219,7 +219,7 @@ def _no_fall(curves: RateCurves) -> str:
 
 
 def _wavering(losses: Array) -> float:
-    """Standard deviation of the noise of a smoothed curve, from step to step, whatever its trend.
+    """Estimate the standard deviation of the noise of a smoothed curve, from step to step, whatever its trend.
 
     Of independent noise an exponential average keeps sqrt((1 - MEMORY) / (1 + MEMORY)), and its steps are sqrt(2) (1 -
     MEMORY) / sqrt(1 + MEMORY) of it; the median, times 1.4826, estimates their standard deviation.
@@ -229,12 +229,14 @@ def _wavering(losses: Array) -> float:
 
 
 def _two_digits(rate: float) -> float:
-    """The test knows a rate no better than that."""
+    """Round a rate to two digits, the precision of the test."""
     return float(f"{rate:.1e}")
 
 
 def _quantile(ranked: Array, q: float) -> Array:
-    """A quantile of sorted (n, steps), linear between ranks; an infinite value makes infinite what it has a part in."""
+    """Return the quantile `q` of sorted (n, steps), linear between ranks; infinite where an infinite value has a part
+    in it.
+    """
     place = (len(ranked) - 1) * q
     i = math.floor(place)
     if place == i:
@@ -244,7 +246,9 @@ def _quantile(ranked: Array, q: float) -> Array:
 
 
 def _longest_descent(losses: Array) -> tuple[int, int]:
-    """The end of the longest strictly falling subsequence, and its length; of several the one that ends first."""
+    """Return the end of the longest strictly falling subsequence, and its length; of several the one that ends
+    first.
+    """
     # tails[k]: the greatest last loss of any such subsequence of length k + 1; negated, so that they ascend.
     tails: list[float] = []
     last = 0

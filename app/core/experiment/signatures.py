@@ -49,12 +49,12 @@ _DEFAULT = re.compile(r"\s*\b(?:it )?defaults to ['\"]?[-\w.]+?['\"]?\.(?=\s|$)"
 
 
 def summary(doc: str | None) -> str:
-    """The first paragraph, on one line."""
+    """Return the first paragraph, on one line."""
     return clean(inspect.cleandoc(doc or "").split("\n\n", 1)[0])
 
 
 def arguments(doc: str | None, names: Collection[str]) -> dict[str, str]:
-    """The paragraph on each of `names` in the `Args:` section, on one line, its type and default included.
+    """Return the paragraph on each of `names` in the `Args:` section, on one line, its type and default included.
 
     Indentation does not count beyond the end of the section: Keras' own docstrings are put together from pieces
     that are indented differently.
@@ -81,7 +81,7 @@ def clean(text: str) -> str:
 
 
 def help_text(paragraph: str) -> str:
-    """An argument's paragraph without what a form shows beside it: the type in front and the default."""
+    """Return an argument's paragraph without what a form shows beside it: the leading type and the default."""
     rest = _LEAD.sub("", paragraph, count=1)
     rest = _DEFAULT.sub("", rest).strip() or paragraph
     return rest[:1].upper() + rest[1:]
@@ -127,7 +127,7 @@ def parameters_from_signature(
     skip: Collection[str] = ("self", "name"),
     given: Mapping[str, Value] | None = None,
 ) -> tuple[Parameter, ...]:
-    """The parameters of a constructor with this signature and docstring, in its order, the shared ones last.
+    """Return the parameters of a constructor with this signature and docstring, in its order, the shared ones last.
 
     The kind follows from the annotation, else from the default, else from what the name means in the field, else
     from the docstring's words. `*args`, `**kwargs` and the names of `skip` are left out, and so is an argument whose
@@ -147,7 +147,8 @@ def parameters_from_signature(
 
 
 def parameters_of_class(cls: type, *, skip: Collection[str] = ("self", "name")) -> tuple[Parameter, ...]:
-    """The parameters of a class of our own, its string annotations resolved: a data set's or a model's dataclass.
+    """Return the parameters of one of the program's own classes (the dataclass of a data set or model), its string
+    annotations resolved.
 
     Understood are `float`, `int`, `bool`, `str`, `pathlib.Path`, `Literal` of strings, `tuple[int, ...]`, `list[int]`
     and their kin, each `| None`, and in `Annotated` the bounds of `annotated_types`, a `SliderScale`, `Limits`.
@@ -166,7 +167,7 @@ def parameters_of_class(cls: type, *, skip: Collection[str] = ("self", "name")) 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Annotation:
-    """What an annotation says; `None` where it is silent."""
+    """Content of an annotation; `None` where it does not say."""
 
     kind: ParameterKind | None = None
     optional: bool = False
@@ -258,7 +259,7 @@ def _bounds(metadata: Sequence[object]) -> tuple[Limits | None, SliderScale | No
 
 
 def _kind(default: object, meaning: HyperparameterMeaning | None, paragraph: str) -> ParameterKind:
-    """The kind of an argument without annotation."""
+    """Infer the kind of an argument without annotation."""
     documented = next((kind for words, kind in _WORDS if words.match(paragraph)), None)
     usual = meaning.kind if meaning is not None else documented
     match default:
@@ -318,7 +319,7 @@ def _natural_scale(limits: Limits) -> SliderScale:
 
 
 def _value_within(kind: ParameterKind, limits: Limits, choices: tuple[str, ...]) -> Value:
-    """A value of this kind inside the limits, for an argument that has no default anywhere."""
+    """Return a value of this kind inside the limits, for an argument that has no default anywhere."""
     if kind is ParameterKind.CHOICE:
         return choices[0]
     if kind not in (ParameterKind.FLOAT, ParameterKind.INTEGER):

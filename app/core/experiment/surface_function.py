@@ -20,9 +20,11 @@ _GRID = 161
 _ROOM = 2.0
 """So many times as high above the lowest ground as a trail the ground is shown."""
 _MARGIN, _SLIMMEST = 0.12, 0.25
-"""Of each side, around what is shown; and the shorter side as a share of the longer one, at least."""
+"""Margin around what is shown, as a share of each side; and the smallest ratio of the shorter side to the longer
+one.
+"""
 _WHOLE = 0.75
-"""What fills so much of the function's own view is shown in all of it."""
+"""Share of the function's own view from which on the whole view is shown."""
 
 
 class SurfaceFunction(Protocol):
@@ -44,7 +46,7 @@ class SurfaceFunction(Protocol):
     def minima(self) -> tuple[Point, ...]: ...
     @property
     def minima_are_exact(self) -> bool:
-        """Whether they are known, and not found numerically."""
+        """True if the minima are known exactly, not found numerically."""
 
     @property
     def saddles(self) -> tuple[Point, ...]: ...
@@ -55,7 +57,7 @@ class SurfaceFunction(Protocol):
     @property
     def changes_with_step(self) -> bool: ...
     def inside(self, x: float, y: float) -> Point:
-        """The point nearest to (x, y) that is within the bounds of the plane, where it has any."""
+        """Return the point nearest to (x, y) that is within the bounds of the plane, where it has any."""
 
     def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
         """f at points and at `step`, counted from 1, float64, of the common shape of `x` and `y`; not finite where f is
@@ -64,7 +66,7 @@ class SurfaceFunction(Protocol):
 
 
 def surface_of(experiment: Experiment, catalogues: Catalogues) -> SurfaceFunction | None:
-    """The function that the experiment descends; `None` where it learns from rows of data."""
+    """Return the function that the experiment descends; `None` where it learns from rows of data."""
     entry = catalogues.datasets.get(experiment.dataset.name)
     if entry is None or entry.surface is None:
         return None
@@ -86,8 +88,8 @@ def minima_found(surface: SurfaceFunction) -> str:
 
 
 def starts_of(experiment: Experiment, catalogues: Catalogues) -> tuple[Point, ...]:
-    """Where each point starts: the last ones at the model's `starts`, the others at its start, else the function's;
-    empty where there is no surface.
+    """Return the start of each point: the last ones at the model's `starts`, the others at its start, else the
+    function's; empty where there is no surface.
     """
     surface = surface_of(experiment, catalogues)
     if surface is None:
@@ -105,8 +107,8 @@ def starts_of(experiment: Experiment, catalogues: Catalogues) -> tuple[Point, ..
 
 
 def top_of(surface: SurfaceFunction, highest: float) -> float | None:
-    """How far up the ground is shown where a trail comes as high as `highest`: the same for trails that are nearly as
-    high; `None` where the lowest ground is not known.
+    """Return the height up to which the ground is shown for a trail as high as `highest`, rounded so that similar
+    trails share it; `None` where the lowest ground is not known.
     """
     base = surface.least
     if base is None or not math.isfinite(highest) or highest <= base:
@@ -115,7 +117,7 @@ def top_of(surface: SurfaceFunction, highest: float) -> float | None:
 
 
 def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) -> View:
-    """The part of the function's view that a descent from `starts` can be in, with room around it; all of the view
+    """Return the part of the function's view that a descent from `starts` can reach, with a margin; the whole view
     where that is most of it, or where it is not known.
     """
     left, right, bottom, top = surface.view
@@ -148,6 +150,6 @@ def view_of(surface: SurfaceFunction, starts: Sequence[Point], step: int = 1) ->
 
 
 def _within(first: float, last: float, places: NDArray[np.float64]) -> tuple[float, float]:
-    """The ends of a side, moved away from a place that lies at one of them."""
+    """Return the ends of a side, moved outward from places that lie at one of them."""
     room = _MARGIN / 2 * (last - first)
     return min(first, float(places.min()) - room), max(last, float(places.max()) + room)

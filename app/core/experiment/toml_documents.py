@@ -47,13 +47,13 @@ def toml_lines_of(values: Mapping[str, Value]) -> str:
 
 
 def toml_key(key: str) -> str:
-    """A key as it is written before the equals sign, in quotes where it needs them: `"inner/beta_1"`."""
+    """Write a key as it stands before the equals sign, in quotes where it needs them: `"inner/beta_1"`."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else toml_string(key)
 
 
 def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
-    """A value after the equals sign, floats to the last bit: `1e-7`, `[64, 64]`, `{ name = "curvature" }`. `None` is
-    written as `"off"`. Raises `TypeError` with a sentence for what TOML has no value for.
+    """Write a value as it stands after the equals sign, floats to the last bit: `1e-7`, `[64, 64]`, `{ name =
+    "curvature" }`. `None` becomes `"off"`. Raises `TypeError` with a sentence for a value that TOML cannot hold.
     """
     match value:
         case None:
@@ -77,7 +77,9 @@ def toml_value(value: Value | Sequence[Any] | Mapping[str, Any]) -> str:
 
 
 def written(value: Value) -> str:
-    """A value as `ParameterKind.ANY` reads it back: `5`, `nesterov`, `64, 64`, `[["a", 1]]`; empty for `None`."""
+    """Write a value so that `ParameterKind.ANY` reads it back: `5`, `nesterov`, `64, 64`, `[["a", 1]]`; empty for
+    `None`.
+    """
     if value is None:
         return ""
     text = text_of(value)
@@ -92,7 +94,7 @@ def _plain(value: Value) -> type:
 
 
 def toml_string(text: str) -> str:
-    """A TOML basic string."""
+    """Write text as a TOML basic string."""
     return '"' + re.sub(r'[\x00-\x1f"\\\x7f]', lambda m: _ESCAPES.get(m[0]) or f"\\u{ord(m[0]):04x}", text) + '"'
 
 
@@ -107,7 +109,7 @@ _ESCAPED = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", "e": "\x1b"}
 
 
 def key_lines(text: str) -> dict[Path, int]:
-    """The line, from 1, of every key and table header of `text`, which must be valid TOML.
+    """Return the line, from 1, of every key and table header of `text`, which must be valid TOML.
 
     A path is the keys from the top: `("optimizer", "beta_1")`, however it is written (table, dotted key, inline
     table). The elements of an array of tables at the top are numbered from 0: `("part", "1", "optimizer", "name")`;
@@ -335,7 +337,7 @@ class TableReader:
         return tuple(value) if isinstance(value, list) else value
 
     def tables(self, key: str, table: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        """The tables of the list at `key`; empty where there is none."""
+        """Return the tables of the list at `key`; empty where there is none."""
         value = table.get(key, [])
         if wrong := _no_tables(key, value):
             self.fault(key, wrong)
@@ -344,7 +346,7 @@ class TableReader:
         return found
 
     def settings(self, table: Mapping[str, Any]) -> dict[str, Value]:
-        """The settings of an experiment in a table, by dotted name."""
+        """Read the settings of an experiment in a table, by dotted name."""
         return flat(table)
 
     def require_formula(self, key: str, text: object) -> None:

@@ -19,8 +19,8 @@ _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 
 def combination_errors(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
-    """A model that does not take its data, two kinds of clipping, a schedule or a formula that breaks down, a device of
-    no kind, replicas that cannot share a batch.
+    """Check settings against each other: a model that does not take its data, two kinds of clipping, a schedule or a
+    formula that breaks down, an unknown device, replicas that cannot share a batch.
     """
     return [
         *_device(experiment),
@@ -32,7 +32,7 @@ def combination_errors(experiment: Experiment, catalogues: Catalogues) -> list[V
 
 
 def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experiment:
-    """The experiment with the first model that takes its data, where its own does not."""
+    """Return the experiment with the first model that takes its data, where its own does not."""
     fitting = fitting_models(experiment.dataset.name, catalogues)
     if not fitting or experiment.model.name in fitting:
         return experiment
@@ -54,7 +54,7 @@ def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
 
 
 def gives(data: Entry, form: str) -> bool:
-    """Whether a data set gives rows of this form."""
+    """Return whether a data set gives rows of this form."""
     return form in data.badge.split(", ")
 
 
@@ -107,7 +107,7 @@ def _of_stages(experiment: Experiment) -> Iterator[ValidationError]:
 
 
 def _replicas(experiment: Experiment) -> Iterator[ValidationError]:
-    """What of the replicas does not go together with the batch and the data."""
+    """Check that the replicas fit the batch and the data."""
     replicas, batch_size = experiment.replicas, experiment.batch_size
     aggregation = replicas.aggregation
     if aggregation not in AGGREGATIONS and parse_file_reference(aggregation) is None:
@@ -153,7 +153,7 @@ def _patterns(path: str, optimizer: Choice) -> Iterator[ValidationError]:
 
 
 def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[ValidationError]:
-    """A scheduled hyperparameter must be a number of the optimizer other than the learning rate."""
+    """Check that a scheduled hyperparameter is a number of the optimizer other than the learning rate."""
     if name == rate_name(values):
         yield ValidationError(path, "is the learning rate, which the table schedule sets; remove this")
     elif type(values.get(name)) not in (int, float):

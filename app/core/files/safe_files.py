@@ -26,7 +26,8 @@ _KINDS = (
 
 
 def other_kind(path: Path) -> str:
-    """The kind of what is at `path` and is not a file: `"a pipe"`; empty for a file, and where there is nothing.
+    """Return the kind of what is at `path` if it is not a regular file: `"a pipe"`; empty for a file, and where there
+    is nothing.
 
     Raises `OSError` where that cannot be said.
     """
@@ -66,7 +67,7 @@ class AtomicLines:
         self.add(begin)
 
     def add(self, lines: str) -> None:
-        """They are on the disk, as far as the system goes, when this returns."""
+        """Append lines, on the disk, as far as the system guarantees it, when this returns."""
         rest = memoryview(lines.encode("utf-8"))
         try:
             while rest:
@@ -98,7 +99,7 @@ def write_atomically(path: Path, content: str | bytes, mode: int | None = None) 
 
 @contextlib.contextmanager
 def draft_file(path: Path, suffix: str = "", mode: int | None = None) -> Iterator[Path]:
-    """The draft to write for `path`; its name ends in `suffix`, in that of `path` unless given.
+    """Yield the draft to write for `path`; its name ends in `suffix`, by default that of `path`.
 
     At the end it is put there in one go; where anything is raised it is removed, and what was there before stays.
 
@@ -135,7 +136,7 @@ _LARGEST = 16 << 20
 
 
 def read_json(path: Path) -> tuple[object, str]:
-    """The content of a file, `None` where there is none or it is damaged, and then a sentence that says so.
+    """Read the content of a JSON file; `None` if it is missing or damaged, and a sentence that says so if damaged.
 
     Nothing that is in the place of the file raises anything.
     """
@@ -159,7 +160,7 @@ def write_private(path: Path, text: str) -> None:
 
 
 def keep_private(folder: Path) -> None:
-    """A folder of Slotscope's own is there, for its owner alone. Raises `OSError` where it cannot be made."""
+    """Make a folder of Slotscope's own, readable by its owner alone. Raises `OSError` where it cannot be made."""
     folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
     tighten(folder, FOLDER)
 

@@ -29,7 +29,7 @@ _DAMAGE = (
 
 @dataclass(frozen=True, slots=True)
 class ArchiveLimits:
-    """What an archive of one kind may hold.
+    """Limits on an archive of one kind.
 
     Attributes:
         kind: Its name in a sentence: "a Slotscope file".
@@ -97,15 +97,15 @@ class Archive:
         return name in self._infos
 
     def fault(self, what: str) -> Exception:
-        """The exception for a reason."""
+        """Make the exception for a reason."""
         return ArchiveError(what)
 
     def os_fault(self, error: OSError) -> Exception:
-        """The exception where the system refuses to read."""
+        """Make the exception for a read that the system refuses."""
         return error
 
     def names(self, folder: str = "") -> list[str]:
-        """The names of the entries in `folder/`, without it."""
+        """Return the names of the entries in `folder/`, without that prefix."""
         return [name.removeprefix(folder) for name in self._infos if name.startswith(folder)]
 
     def size(self, name: str) -> int:
@@ -132,8 +132,8 @@ class Archive:
         return self._bytes(name, BLOCK)
 
     def open(self, name: str) -> IO[bytes]:
-        """The unpacked bytes of an entry as a file, which ends where its size says. Reading it raises what `zipfile`
-        raises.
+        """Open the unpacked bytes of an entry as a file, which ends where its size says. Reading it raises what
+        `zipfile` raises.
         """
         info = self._info(name)
         return self._read_or_fault(lambda: self._file.open(info))

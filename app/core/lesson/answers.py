@@ -32,7 +32,7 @@ class LiveEdit:
 
 @dataclass(frozen=True, slots=True)
 class StepAnswer:
-    """What a person did in one step.
+    """Record of a person's actions in one step.
 
     Attributes:
         answer: what they predicted; `None` where nothing was asked, or they passed over it.
@@ -76,7 +76,7 @@ class AnswerBook:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What came of a whole lesson: of so many predictions so many were right, of so many goals so many were reached."""
+    """Totals of a whole lesson: how many predictions were right and how many goals reached, of how many."""
 
     predictions: int
     right: int
@@ -98,7 +98,7 @@ def tally(lesson: Lesson, book: AnswerBook) -> Tally:
 
 
 def digest_of(lesson: Lesson) -> str:
-    """The SHA-256 of everything that a lesson says, in whichever language it is read."""
+    """Return the SHA-256 of the whole lesson, the same in every language."""
     return hashlib.sha256(((lesson.original or lesson.source) + "\0" + lesson.experiment).encode()).hexdigest()
 
 
@@ -107,14 +107,14 @@ def new_book(lesson: Lesson) -> AnswerBook:
 
 
 def to_json(book: AnswerBook) -> str:
-    """As a file; numbers that are not finite are written as texts."""
+    """Write the answers as JSON; numbers that are not finite become texts."""
     steps = {str(step): _plain(asdict(answer)) for step, answer in sorted(book.steps.items())}
     document = {"format": FORMAT, "version": VERSION, "lesson": book.lesson, "digest": book.digest, "steps": steps}
     return json_text(document, indent=1, ensure_ascii=False)
 
 
 def from_json(text: str, file: str | None = None) -> AnswerBook:
-    """The answers in a file. Raises `ExperimentError` where it holds none."""
+    """Read the answers in a file. Raises `ExperimentError` where it holds none."""
     try:
         document = json.loads(text)
         if document["format"] != FORMAT or document["version"] > VERSION:
@@ -127,7 +127,7 @@ def from_json(text: str, file: str | None = None) -> AnswerBook:
 
 
 def to_csv(book: AnswerBook, lesson: Lesson) -> str:
-    """A row a step: its title, the answer, what was measured, how good it was, checks that held, and hints."""
+    """Write a CSV row for each step: title, answer, measured value, score, passed checks and hints."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("lesson", "step", "title", "answer", "measured", "right", "share", "checks", "passed", "hints"))

@@ -27,14 +27,14 @@ _TRUTH = (False, True)
 
 
 def right_values(step: LessonStep, name: str) -> tuple[Value, ...]:
-    """What the text gives as right for a setting, its formulas computed."""
+    """Return the values that the lesson gives as right for a setting, with formulas computed."""
     given = step.solution.right.get(name, ())
     return tuple(_computed(each) for each in (given if isinstance(given, tuple) else (given,)))
 
 
 def swept_settings(step: LessonStep, names: Iterable[str]) -> tuple[str, ...]:
-    """The free settings of a step that asks for something: those that `free` names, and of a whole part `names`, what
-    its checks and its solution speak of.
+    """Return the free settings of a step that has checks: those named in `free` and, where a whole part is free, those
+    of `names` that its checks and its solution mention.
     """
     if not step.checks or step.free is None:
         return ()
@@ -59,7 +59,7 @@ def points_of(step: LessonStep, name: str, parameter: Parameter, value: Value, g
 
 
 def between(parameter: Parameter, low: float, high: float) -> float | None:
-    """A value halfway between two; `None` where there is none."""
+    """Return a value halfway between two; `None` where none lies between them."""
     if parameter.kind is ParameterKind.INTEGER:
         whole = (int(low) + int(high)) // 2
         return whole if low < whole < high else None
@@ -68,7 +68,7 @@ def between(parameter: Parameter, low: float, high: float) -> float | None:
 
 
 def literals_of(formulas: Iterable[str]) -> tuple[float, ...]:
-    """The numbers in formulas; those in names between quotes are none."""
+    """Return the numbers in formulas, except those in quoted names."""
     found = (float(each[1]) for formula in formulas for each in _LITERAL.finditer(formula) if each[1])
     return tuple(dict.fromkeys(found))
 
@@ -114,7 +114,7 @@ def _numbers(step: LessonStep, name: str, parameter: Parameter, value: Value, gr
 
 
 def _range(limits: Limits, value: Value) -> tuple[float, float]:
-    """What the slider covers; where there is none, ten times the value."""
+    """Return the range of the slider; where there is none, up to ten times the value."""
     size = abs(float(value)) if isinstance(value, int | float) and value else 1.0
     low = limits.slider_low if limits.slider_low is not None else limits.low if limits.low is not None else 0.0
     high = limits.slider_high if limits.slider_high is not None else limits.high
@@ -138,7 +138,7 @@ def _beside(number: float, parameter: Parameter) -> list[float]:
 
 
 def _texts(step: LessonStep) -> tuple[str, ...]:
-    """What a person reads in a step, without thin spaces between thousands."""
+    """Collect the texts that a person reads in a step, without thin spaces between thousands."""
     texts = [step.text, *step.hints]
     for check in step.checks:
         texts += [check.done, check.goal, *(idea.says for idea in check.wrong)]

@@ -39,7 +39,7 @@ class Score:
 
 
 UNKNOWN = Score(False, 0.0)
-"""Of a prediction to which nothing was measured."""
+"""Score of a prediction for which nothing was measured."""
 
 
 def score_number(prediction: NumberPrediction, answer: float, measured: float) -> Score:
@@ -69,8 +69,8 @@ def score_order(answer: Sequence[int], measured: Sequence[float]) -> Score:
 
 
 def score_curve(prediction: CurvePrediction, drawn: Series, measured: Series) -> Score:
-    """Compares over the steps that both have, the drawn curve in straight lines between its points. `error` is the mean
-    distance, as `tolerance` says it.
+    """Compare over the steps that both have, with straight lines between the points of the drawn curve. `error` is the
+    mean distance, as `tolerance` says it.
     """
     steps, values = measured
     at, height = drawn
@@ -100,7 +100,7 @@ def _within(error: float, tolerance: float) -> Score:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What formulas are evaluated on: what a run recorded, what it was last set to, and whether it ended because a
+    """Basis on which formulas are evaluated: the record of a run, its last settings, and whether it ended because a
     number was not finite.
     """
 
@@ -110,11 +110,11 @@ class Evaluation:
     diverged: bool = False
 
     def measure(self, formula: str, names: Mapping[str, float] | None = None) -> float:
-        """As `lesson_language.measure`. Raises `FormulaError`."""
+        """Measure a formula, as `lesson_language.measure` does. Raises `FormulaError`."""
         return measure(formula, self.record, self.experiment, self.catalogues, names)
 
     def holds(self, check: Check) -> bool | None:
-        """Whether a check holds; `None` as long as its formula has no value, which after a divergence is false.
+        """Return whether a check holds; `None` as long as its formula has no value, or false then after a divergence.
 
         Raises `FormulaError`.
         """
@@ -124,7 +124,7 @@ class Evaluation:
         return bool(value)
 
     def idea(self, wrong: Sequence[Misconception], names: Mapping[str, float] | None = None) -> Misconception | None:
-        """The first wrong idea that fits; `None` where none does. Raises `FormulaError`."""
+        """Return the first misconception whose condition holds; `None` where none does. Raises `FormulaError`."""
         for each in wrong:
             value = self.measure(each.when, names)
             if value and not math.isnan(value):
@@ -134,8 +134,8 @@ class Evaluation:
 
 @dataclass(frozen=True, slots=True)
 class PredictionResult:
-    """What came of a prediction. `measured` is the number that came out, the place of the right option, the values of
-    the runs, or the curve; `idea` is the wrong idea that the answer shows, where one is known.
+    """Outcome of a prediction. `measured` is the resulting number, the place of the right option, the values of the
+    runs, or the curve; `idea` is the misconception that the answer shows, where one is known.
     """
 
     score: Score
@@ -155,8 +155,8 @@ def evaluation_of(
 
 
 def predicted(prediction: Prediction, answer: Answer, run: Evaluation | None) -> PredictionResult:
-    """How good an answer is that is a number, an option or a curve; only options need no run. An answer of another
-    kind is none. Raises `FormulaError`.
+    """Score an answer that is a number, an option or a curve; only options need no run. An answer of another kind
+    counts as none. Raises `FormulaError`.
     """
     match prediction:
         case ChoicePrediction(options=options):
@@ -178,14 +178,14 @@ def predicted(prediction: Prediction, answer: Answer, run: Evaluation | None) ->
 
 
 def ordered(prediction: OrderPrediction, answer: Answer, runs: Sequence[Evaluation]) -> PredictionResult:
-    """How good an order of the contenders is, of each of which there is a run. Raises `FormulaError`."""
+    """Score an order of the contenders, each of which has a run. Raises `FormulaError`."""
     measured = tuple(math.inf if run.diverged else run.measure(prediction.formula) for run in runs)
     order = [each for each in answer if isinstance(each, int)] if isinstance(answer, tuple) else []
     return PredictionResult(score_order(order, measured), measured)
 
 
 def _curve(answer: Answer) -> Series | None:
-    """Steps, ascending, and values of a drawn curve; `None` for what is none."""
+    """Return the steps, ascending, and values of a drawn curve; `None` for an answer that is not a curve."""
     try:
         steps, values = np.asarray(answer, np.float64)
         if steps.ndim != 1 or not len(steps):

@@ -41,7 +41,7 @@ class Misconception:
 
 @dataclass(frozen=True, slots=True)
 class NumberPrediction:
-    """How large will it be?
+    """Question for a number: how large will it be?
 
     Attributes:
         formula: what is measured after the run, `loss at 200`.
@@ -71,7 +71,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class ChoicePrediction:
-    """Which of these?"""
+    """Question with options: which of these is right?"""
 
     question: str
     options: Annotated[tuple[Option, ...], In("option")] = ()
@@ -98,7 +98,7 @@ class OrderPrediction:
 
 @dataclass(frozen=True, slots=True)
 class CurvePrediction:
-    """How will it go on?
+    """Question for a curve: how will it go on?
 
     Attributes:
         plot: where the curve is drawn.
@@ -128,7 +128,7 @@ _KINDS: Mapping[str, type] = {
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What must be true of the run.
+    """Condition that must be true of the run.
 
     Attributes:
         that: a formula over its columns, `loss at 500 < 0.2`.

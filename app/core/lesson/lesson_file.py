@@ -69,12 +69,12 @@ _LINE = re.compile(r"\(at line (\d+)")
 
 
 def lesson_file(language: str) -> str:
-    """The name of the file with a lesson in a language; of `lesson.md` that is none, or English."""
+    """Return the file name of a lesson in a language; `lesson.md` is for English or no language."""
     return LESSON if language in ("", "en") else f"lesson.{language}.md"
 
 
 def read_lesson(text: str, experiment: str, name: str, file: str | None = None, folder: Path | None = None) -> Lesson:
-    """The lesson that a `lesson.md` describes, beside its experiment as TOML.
+    """Read the lesson that a `lesson.md` describes, beside its experiment as TOML.
 
     Raises `ExperimentError` with every fault of the text and its line; `file` is the name that the faults give. Whether
     the settings fit the experiment is seen where they are applied. `folder` is where the paths of files in its settings
@@ -160,7 +160,7 @@ def _sections(text: str) -> list[_Section]:
 
 
 def _planned_steps(experiment: str) -> int:
-    """The steps that the experiment plans; what is wrong with it is said where it is read."""
+    """Return the number of steps that the experiment plans; faults of the experiment are reported where it is read."""
     try:
         steps = tomllib.loads(experiment).get("steps", 1000)
     except (ValueError, RecursionError):
@@ -243,7 +243,7 @@ class _StepReader(TableReader):
 
 @dataclass(frozen=True, slots=True)
 class RecordedStep:
-    """What is seen and set, to become a step of a lesson; as `lesson.LessonStep` has it."""
+    """State of the window, recorded to become a step of a lesson, as in `lesson.LessonStep`."""
 
     view: str
     step: int
@@ -258,12 +258,12 @@ class RecordedStep:
 
 
 def new_lesson(title: str) -> str:
-    """The text of a lesson without steps."""
+    """Return the text of a lesson without steps."""
     return f"# {title}\n\nWhat this lesson is about.\n\n```{FENCE}\nminutes = 10\n```\n"
 
 
 def step_text(title: str, recorded: RecordedStep) -> str:
-    """The section of a step: its heading, a line to be replaced, and its block."""
+    """Write the section of a step: its heading, a line to be replaced, and its block."""
     lines = [f"view = {toml_value(recorded.view)}"]
     if recorded.plots:
         lines.append(f"plots = {toml_value(tuple(recorded.plots))}")
@@ -295,13 +295,15 @@ def section_lines(text: str) -> list[tuple[str, int, int]]:
 
 
 def with_step(text: str, after: int, section: str) -> str:
-    """The text with `section` after the step `after`, from 1; 0 is the head."""
+    """Return the text with `section` inserted after the step `after`, from 1; 0 is the head."""
     parts = _parts(text)
     return _joined([*parts[: after + 1], section, *parts[after + 1 :]])
 
 
 def moved(text: str, step: int, by: int) -> str:
-    """The text with the step `step`, from 1, `by` places further down; as it is where there is no such place."""
+    """Return the text with the step `step`, from 1, moved `by` places further down; unchanged where there is no such
+    place.
+    """
     parts = _parts(text)
     if not (1 <= step < len(parts) and 1 <= step + by < len(parts)):
         return text
@@ -311,7 +313,7 @@ def moved(text: str, step: int, by: int) -> str:
 
 
 def without(text: str, step: int) -> str:
-    """The text without the step `step`, from 1."""
+    """Return the text without the step `step`, from 1."""
     parts = _parts(text)
     if 1 <= step < len(parts):
         del parts[step]
@@ -339,12 +341,12 @@ _KEYS = {
     "settings": "set", "edits": "edit", "prediction": "predict", "checks": "check", "options": "option",
     "contenders": "run", "attempt": "try", "is_right": "right", "is_absolute": "absolute", "is_log": "log",
 }  # fmt: skip
-"""What attributes are called in a block, where that is something else."""
+"""Names of attributes in a block, where they differ."""
 _KINDS = {NumberPrediction: "number", ChoicePrediction: "choice", OrderPrediction: "order", CurvePrediction: "curve"}
 
 
 def read_translation(text: str, original: Lesson, language: str, file: str | None = None) -> Lesson:
-    """The lesson in the language `language`; `original` is what `lesson.md` says.
+    """Read the lesson in the language `language`; `original` is what `lesson.md` says.
 
     Raises `ExperimentError` with every fault of the text and its line: those of any lesson, and whatever is not as in
     `original` besides texts. `file` is the name that the faults give.
@@ -386,7 +388,7 @@ class _Difference(NamedTuple):
 
 
 def _differences(key: str, expected: Any, received: Any) -> Iterator[_Difference]:
-    """What is not the same in two parts of lessons, besides words."""
+    """Yield the differences between two parts of lessons, translated texts aside."""
     if isinstance(expected, tuple) and isinstance(received, tuple) and len(expected) == len(received):
         for i, pair in enumerate(zip(expected, received, strict=True)):
             yield from _differences(f"{key}/{i}", *pair)
@@ -440,7 +442,7 @@ def _joined_key(key: str, name: str) -> str:
 
 
 def _line(text: str, section: int, key: str) -> int | None:
-    """The line of a section in which the last word of a key is set; that of its heading where there is none."""
+    """Find the line of a section in which the last word of a key is set; that of its heading where there is none."""
     sections = section_lines(text)
     if section >= len(sections):
         return None

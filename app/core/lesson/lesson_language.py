@@ -31,18 +31,18 @@ class RunRecord(Protocol):
     """The columns of a run that was made."""
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
-        """Steps and values of a formula over its columns. Raises `FormulaError`."""
+        """Return the steps and values of a formula over the columns of the run. Raises `FormulaError`."""
         ...
 
 
 def column_formula(text: str) -> str:
-    """The formula in the language of columns: `at(loss, 500)`, `column("setting/optimizer.momentum")`."""
+    """Write the formula in the language of columns: `at(loss, 500)`, `column("setting/optimizer.momentum")`."""
     text = _SETTING.sub(lambda found: f'column("{found[1]}/{found[2]}")', text)
     return _AT.sub(lambda found: f"at({found[1]}, {found[2]})", text)
 
 
 def constants_of(formula: str, experiment: Experiment, catalogues: Catalogues) -> dict[str, float]:
-    """What `setting` and `uses` give in a formula; NaN for a setting that is no number, or is not there."""
+    """Return the values of `setting` and `uses` in a formula; NaN for a setting that is absent or not a number."""
     names = {choice.name for choice in experiment.choices().values()}
     found = {}
     for kind, name in _SETTING.findall(formula):
@@ -62,7 +62,7 @@ def measure(
     catalogues: Catalogues,
     names: Mapping[str, float] | None = None,
 ) -> float:
-    """The value of a lesson's formula at the last step at which it has one; NaN where there is none.
+    """Return the value of a lesson's formula at the last step at which it has one; NaN where there is none.
 
     `names` are numbers that it may use besides. Raises `FormulaError` where it reads what the run does not have.
     """
@@ -72,7 +72,7 @@ def measure(
 
 
 SCHEMES = ("knob", "step", "plot", "term", "view", "element")
-"""Of links that mean something in a lesson; others are addresses of pages."""
+"""Schemes of links with a meaning in a lesson; other links are addresses of pages."""
 
 
 class LessonLink(NamedTuple):
@@ -88,7 +88,7 @@ def links_of(step: LessonStep) -> tuple[LessonLink, ...]:
 
 
 def links_in(text: str) -> Iterator[LessonLink]:
-    """The links of a Markdown text."""
+    """Yield the links of a Markdown text."""
     parser = MarkdownIt("commonmark")
     # Addresses are not those of pages alone.
     cast(Any, parser).validateLink = lambda _address: True
@@ -101,7 +101,7 @@ def links_in(text: str) -> Iterator[LessonLink]:
 
 
 def line_of(lesson: Lesson, title: str, link: LessonLink) -> int | None:
-    """The line of a lesson's source with a link of the step with this title; `None` where it is written in another
+    """Find the line of a lesson's source with a link of the step with this title; `None` where it is written in another
     way.
     """
     is_there = not title

@@ -12,7 +12,7 @@ from app.core.messages.message_policy import FrameBase, Policy, Scope, Storage
 from app.core.text.number_text import thousands
 
 _MOST_ROWS = 256
-"""Of a batch that are listed."""
+"""Largest number of rows of a batch that are listed."""
 What = Literal["loss", "gradient", "received", "slot", "update", "norm", "gradient norm"]
 
 
@@ -66,7 +66,7 @@ class Autopsy:
 
 
 def autopsy_sentence(found: Autopsy) -> str:
-    """The first value that went wrong, in one or two sentences."""
+    """Describe the first value that went wrong, in one or two sentences."""
     name, after, change = found.name, number(found.after), _change(found.before, found.after)
     match found.what:
         case "loss":
@@ -89,7 +89,7 @@ def autopsy_sentence(found: Autopsy) -> str:
 
 
 def autopsy_details(found: Autopsy) -> str:
-    """The term of the equation, its numbers and the line of code, a line each; empty where none is known."""
+    """Return the term of the equation, its numbers and the line of code, one per line; empty where none is known."""
     lines = [f"{found.term}", f"{found.numbers}"] if found.term else []
     if found.line:
         lines.append(f"{found.file}:{found.line}: {found.code}")
@@ -97,7 +97,7 @@ def autopsy_details(found: Autopsy) -> str:
 
 
 def batch_text(found: Autopsy) -> str:
-    """The rows of the batch in order, a line each; of a large batch the first ones."""
+    """List the rows of the batch in order, one per line; only the first ones of a large batch."""
     lines = sorted(zip(found.rows, found.row_texts or ("",) * len(found.rows), strict=True))
     width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
     shown_lines = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
@@ -107,7 +107,7 @@ def batch_text(found: Autopsy) -> str:
 
 
 def plain(found: Autopsy) -> dict[str, Any]:
-    """The autopsy as JSON; a number that is not finite as text."""
+    """Return the autopsy as JSON; a number that is not finite becomes text."""
 
     def as_json(value: float) -> float | str:
         return value if math.isfinite(value) else str(value)
@@ -242,7 +242,7 @@ class TriggerFired(FrameBase):
 
     @property
     def mark(self) -> Applied:
-        """As a mark of the run that is stored."""
+        """Mark of this trigger in a stored run."""
         return Applied(self.step, TRIGGER, None, self.trigger.title)
 
     @property

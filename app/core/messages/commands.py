@@ -353,7 +353,7 @@ Command = (
 
 
 def _leads(command: Command) -> bool:
-    """Whether it takes a run to a step, which may be left for another one."""
+    """Return whether a command takes a run to a step; such a command may give way to another one."""
     return isinstance(command, Seek) or (isinstance(command, Load) and command.resumed is not None)
 
 
@@ -397,15 +397,17 @@ class Inbox:
         return commands
 
     def ends_find(self) -> bool:
-        """Whether a range test must end: a `Load`, `Shutdown` or `CancelRangeTest` waits; the last is taken."""
+        """Return whether a range test must end, since a `Load`, `Shutdown` or `CancelRangeTest` waits; removes the last
+        kind.
+        """
         with self._ready:
             cancelled = any(isinstance(c, CancelRangeTest) for c in self._commands)
             self._commands = deque(c for c in self._commands if not isinstance(c, CancelRangeTest))
             return cancelled or any(isinstance(c, Load | Shutdown) for c in self._commands)
 
     def ends_seek(self) -> bool:
-        """Whether the way to a past step is to be left: a `Load`, a `Shutdown` or another `Seek` waits, the last with
-        nothing before it that acts where the first one leads.
+        """Return whether the way to a past step is to be left, since a `Load`, a `Shutdown` or another `Seek` waits
+        (the `Seek` with no command before it that acts at the first target).
         """
         with self._ready:
             acting = (c for c in self._commands if not c.policy.is_observation)

@@ -68,8 +68,8 @@ _ORDER = (Steps, Probes, Elements, Replayed)
 
 
 def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
-    """The same frames with `Steps` that follow one another as one, `Probes`, `Elements` and `Replayed` likewise: fewer,
-    larger appends, each of about `MOST_ROWS` rows at most.
+    """Join consecutive `Steps` frames into one, and `Probes`, `Elements` and `Replayed` likewise: fewer, larger
+    appends, each of about `MOST_ROWS` rows at most.
     """
     joining: dict[object, list[_Rows]] = {}
     found: list[Frame] = []
@@ -100,7 +100,7 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
 
 
 def _fits(frame: _Rows, before: Sequence[_Rows], joining: dict[object, list[_Rows]]) -> bool:
-    """True where the rows go on where those `before`, of the same subject, end."""
+    """Return whether the rows continue those `before` of the same subject."""
     match frame, before[-1] if before else None:
         case Probes(), None:
             others = (set(each[0].columns) for each in joining.values() if isinstance(each[0], Probes))

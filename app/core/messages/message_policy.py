@@ -1,4 +1,6 @@
-"""What becomes of a message on its way: declared at its class, read by the queues, the store and the session."""
+"""Policy of a message, declared at its class: how it is delivered, stored and scoped. The queues, the store and the
+session read it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from numpy.typing import NDArray
 
 
 class Delivery(Enum):
-    """How a frame reaches the window."""
+    """Way in which a frame reaches the window."""
 
     LOSSLESS = auto()
     """Every one, in order."""
@@ -24,26 +26,26 @@ class Delivery(Enum):
 
 
 class Storage(Enum):
-    """Whether a frame is written to the run database."""
+    """Rule by which a frame is written to the run database."""
 
     ALWAYS = auto()
     """Without it a later one would not be understood."""
     DROPPABLE = auto()
     """Unless the disk refuses for long: of a run it may be missing."""
     SAMPLED = auto()
-    """It is large: every few seconds, or where it is `kept`, as far as there is room."""
+    """Large frame: stored every few seconds, or where it is `kept`, as far as there is room."""
     NEVER = auto()
 
 
 class Scope(Enum):
-    """What a frame is about, and so whether it counts while another run takes the place of the loaded one."""
+    """Subject of a frame, which decides whether it counts while another run replaces the loaded one."""
 
     WINDOW = auto()
     """The program, or the change of runs itself: it always counts."""
     RUN = auto()
     """The record of the loaded run: it does not count while another run is resumed."""
     SHOWN = auto()
-    """What is shown of the loaded run now: it does not count from the moment on that another one is loaded."""
+    """Present view of the loaded run: it does not count from the moment that another run is loaded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +58,15 @@ class Policy:
 @dataclass(frozen=True, slots=True)
 class CommandPolicy:
     newest_wins: bool = False
-    """Of several in a row the last one counts."""
+    """True if only the last of several in a row counts."""
     survives_load: bool = False
-    """It is for the next run too: a `Load` that comes after it does not drop it."""
+    """True if it concerns the next run too: a later `Load` does not drop it."""
     is_observation: bool = False
-    """It changes nothing of the run."""
+    """True if it changes nothing of the run."""
 
 
 class FrameBase:
-    """What every frame has: its own `policy`, and what the queues ask."""
+    """Base of every frame: its `policy`, and properties that the queues read."""
 
     __slots__ = ()
     policy: ClassVar[Policy]
@@ -76,17 +78,17 @@ class FrameBase:
 
     @property
     def kept(self) -> bool:
-        """Whether a sampled one is wanted, however short ago the last one was."""
+        """True if a sampled frame is stored however recent the last one was."""
         return False
 
     @property
     def subject(self) -> object:
-        """Of several with the same subject the newest wins."""
+        """Key under which the newest of several frames wins."""
         return type(self)
 
 
 class RowsBase(FrameBase):
-    """What every frame of rows of numbers has besides."""
+    """Base of every frame that holds rows of numbers."""
 
     __slots__ = ()
     rows: NDArray[np.float32]

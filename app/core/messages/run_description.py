@@ -1,4 +1,4 @@
-"""What a run is built of: its experiment, variables, slots, hyperparameters; and the columns of frames of numbers."""
+"""Description of a run: its experiment, variables, slots and hyperparameters, and the columns of frames of numbers."""
 
 from __future__ import annotations
 
@@ -117,14 +117,14 @@ class HyperparameterInfo:
 
 @dataclass(frozen=True, slots=True)
 class RunDescription:
-    """What runs: the experiment as far as it acts, and what its optimizers are and measure.
+    """Description of the run: the experiment as far as it acts, its optimizers, and what they measure.
 
     Scopes are in the order of `Experiment.scopes`, the one without a group first.
     """
 
     experiment: Experiment
     contract: str = ""
-    """Of the optimizer without a group."""
+    """Contract of the optimizer without a group."""
     slots: tuple[SlotInfo, ...] = ()
     hyperparameters: tuple[HyperparameterInfo, ...] = ()
     scope_by_variable: tuple[str, ...] = ()
@@ -132,13 +132,13 @@ class RunDescription:
     contracts: tuple[str, ...] = ()
     """The contract of each group's optimizer, empty for one that is frozen."""
     series: tuple[str, ...] = ()
-    """What gradient processing measures of each step: `"clipped/clip_by_norm"`."""
+    """Series that gradient processing measures at each step: `"clipped/clip_by_norm"`."""
     more_columns: tuple[str, ...] = ()
-    """What this experiment measures of each step besides what every one does."""
+    """Columns that this experiment measures at each step beyond those of every experiment."""
     eager: tuple[str, ...] = ()
-    """Of each scope why its optimizer is stepped eagerly; empty text where it is not, and empty where none is."""
+    """Reason why the optimizer of each scope is stepped eagerly, an empty text where it is not; empty where none is."""
     step_forms: tuple[StepForm | None, ...] = ()
-    """Of each scope how its optimizer makes its update; `None` where nothing trains."""
+    """Form of each optimizer's update, by scope; `None` where nothing trains."""
     channels: tuple[str, ...] = ()
     """Columns of the math channels, which come last in a row."""
     diagnostics: tuple[str, ...] = ()
@@ -146,7 +146,7 @@ class RunDescription:
 
     @property
     def layout(self) -> object:
-        """Where it differs, columns of the same name may be other things."""
+        """Key that differs where columns of the same name may mean different things."""
         names = tuple(each.name for each in self.hyperparameters)
         return self.slots, names, self.scope_by_variable, self.more_columns
 

@@ -57,11 +57,11 @@ class Built(FrameBase):
     origin: Origin | None = None
     """Its origin, for a resumed run that was a branch."""
     resumed: bool = False
-    """It is resumed: what it recorded before stays."""
+    """True if the run is resumed: its earlier recording stays."""
     evaluations: float = 1.0
     """Gradients that are evaluated in a step."""
     data: str = ""
-    """How much there is to learn from: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
+    """Size of the data: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
     held_out: int = 0
     """Rows that validate; `rows` are those that train."""
     baseline: float | None = None
@@ -71,7 +71,7 @@ class Built(FrameBase):
     features: int = 0
     """Numbers that the model takes of each row; 0 where it takes something else."""
     layers: tuple[DenseLayer, ...] = ()
-    """Of a model that is dense layers in a row."""
+    """Layers of a model that consists of dense layers in a row."""
     no_network: str = ""
     """Why there are no `layers`, in a sentence."""
     environment: tuple[tuple[str, str], ...] = ()
@@ -161,7 +161,7 @@ OVER = ("refused", "ended", "closed")
 
 @dataclass(frozen=True, slots=True)
 class TrainingConnection(FrameBase):
-    """What became of the connection to a training of another process, with a sentence where there is one to say."""
+    """State of the connection to an attached training, with a sentence where one is needed."""
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
 
@@ -172,5 +172,5 @@ class TrainingConnection(FrameBase):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more comes from it."""
+        """True if no further frames come from it."""
         return self.state in OVER

@@ -38,7 +38,7 @@ class ScheduleCurve(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ScheduleValues(FrameBase):
-    """What a schedule gives at `steps` (n,), (n,) float64, as `EvaluateSchedule` asked for it; where it cannot train,
+    """Values of a schedule at `steps` (n,), (n,) float64, as `EvaluateSchedule` asked for them; where it cannot train,
     nothing and a sentence, with the dotted name of what is wrong.
     """
 
@@ -193,7 +193,7 @@ class PlaneSnapshot(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PredictionSnapshot(FrameBase):
-    """What the model predicts after step `step`. Newest wins. Where it predicts for no rows, `reason` says why."""
+    """Predictions of the model after step `step`. Newest wins. Where it predicts for no rows, `reason` says why."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -204,7 +204,9 @@ class PredictionSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Measuring(FrameBase):
-    """What is measured beside the run: a share `done` of it, or why it could not be, in a sentence. Newest wins."""
+    """Progress of a measurement beside the run: the share `done`, or a sentence why it could not be made. Newest
+    wins.
+    """
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 

@@ -127,7 +127,7 @@ class _PairSeries:
         """First and last step of the cells of the first level, and how many steps up to there are not finite."""
 
     def count(self, first: float, last: float) -> int:
-        """How many pairs there are at most."""
+        """Return an upper bound of the number of pairs."""
         return min(self._lead.count(first, last), self._other.count(first, last))
 
     def read(self, first: float, last: float, most: int) -> tuple[_Pairs, int]:
@@ -188,7 +188,7 @@ class _PairSeries:
         self._levels.append(Blocks(3 * KEPT, np.float64, self._file))
 
     def _kept_pairs(self, level: int, first: int, last: int) -> _Pairs:
-        """The pairs of cells `first` to `last` (exclusive) of a level."""
+        """Return the pairs of cells `first` to `last` (exclusive) of a level."""
         return self._levels[level].read(slice(None), first, last).T.reshape(-1, 3)
 
     def _cover(self, low: int, high: int, most: int) -> list[tuple[int, int, int]]:
@@ -213,7 +213,7 @@ class _PairSeries:
 
 
 def _finite(pairs: _Pairs) -> tuple[_Pairs, int]:
-    """The pairs of which both are finite, and how many others there are."""
+    """Return the pairs with two finite values, and the number of the others."""
     finite = np.isfinite(pairs[:, 1:]).all(axis=1)
     return pairs[finite], int(np.count_nonzero(~finite))
 

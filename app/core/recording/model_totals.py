@@ -44,7 +44,7 @@ class Totals:
         )
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """As `Recording.read`."""
+        """Read a polyline, as `Recording.read` does."""
         if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.read(column, x0, x1, buckets)
         x, low, high = self._envelope(column, x0, x1, buckets)
@@ -53,7 +53,9 @@ class Totals:
         return np.repeat(x, 2).reshape(-1, 2)[kept], both[kept]
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """As `Recording.smoothed`; for computed totals the geometric middle of each bucket of three."""
+        """Read a moving average, as `Recording.smoothed` does; for computed totals the geometric middle of each bucket
+        of three.
+        """
         if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.smoothed(column, x0, x1, buckets)
         x, low, high = self._envelope(column, x0, x1, max(8, buckets // 3))
@@ -70,14 +72,14 @@ class Totals:
         return above / below if below else math.nan
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """As `Recording.dated`."""
+        """Return the last value up to `step` with its step, as `Recording.dated` does."""
         if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO):
             return self.recording.dated(column, step)
         above, _ = self._columns_around(column)
         return (self.recording.dated(above[0], step)[0], self.at(column, step)) if above else (-1, math.nan)
 
     def is_broken(self, column: str, step: float) -> bool:
-        """As `Recording.is_broken`."""
+        """Return whether a value broke, as `Recording.is_broken` does."""
         parts = (
             (column,) if column not in (WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO) else self._columns_around(column)[0]
         )
@@ -102,7 +104,7 @@ class Totals:
         return x, low, high
 
     def _columns_around(self, column: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The columns above the line of division, and those below it."""
+        """Return the columns of the numerator and those of the denominator."""
         found = self._columns.get(column)
         if found is None:
             columns = self.recording.beside(LOSS)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 _LASTING = "/var/tmp"
-"""Where Linux and macOS have a disk; /tmp is often memory itself."""
+"""Folder that is on disk under Linux and macOS; /tmp is often in memory."""
 
 
 class Place:
@@ -103,7 +103,7 @@ FAN_OUT = 16
 """Cells of one level that make one cell of the next."""
 BLOCK = FAN_OUT**3
 HELD_BYTES = 4 * 2**20
-"""Of one array's whole blocks, those that stay in memory: the newest. Older ones move to a temporary file."""
+"""Size of the newest whole blocks of an array that stay in memory. Older ones move to a temporary file."""
 _SLAB = 2**18
 """Values that are reduced at once."""
 _PLACES = (1 << np.arange(FAN_OUT)).astype(np.uint16)[:, np.newaxis]
@@ -174,7 +174,7 @@ class Blocks:
         return self._part(index // BLOCK, channel, within, within + 1)[0]
 
     def fork(self, length: int) -> Blocks:
-        """The first `length` entries, to which others are appended than to these; whole blocks are the same ones."""
+        """Copy the first `length` entries, so that both can grow on their own; whole blocks are shared."""
         found = copy.copy(self)
         found.truncate(length)
         return found
@@ -204,13 +204,13 @@ class Blocks:
             self._moved_count += 1
 
     def _block_in_memory(self, index: int) -> NDArray[Any]:
-        """A block that is still in memory."""
+        """Return a block that is still in memory."""
         block = self._blocks[index]
         assert not isinstance(block, Place)
         return block
 
     def _next_position(self, wanted: int) -> tuple[NDArray[Any], int]:
-        """The block that the next entry goes to, and where in it."""
+        """Return the block that takes the next entry, and the position in it."""
         start = self._length % BLOCK
         if start == 0:
             self._blocks.append(np.empty((self._channels, min(BLOCK, max(64, wanted))), self._dtype))
@@ -252,7 +252,7 @@ class Level:
         return self.low, self.high, self.positive, self.falling
 
     def fork(self, cells: int) -> Level:
-        """The first `cells` cells."""
+        """Copy the first `cells` cells."""
         found = copy.copy(self)
         found.low, found.high, found.positive, found.falling = (part.fork(cells) for part in self.parts)
         return found
@@ -288,7 +288,7 @@ class Pyramid:
             self._raise()
 
     def fork(self, rows: int) -> Pyramid:
-        """The first `rows` rows, to which others are appended than to these; what both have is not copied."""
+        """Copy the first `rows` rows, so that both can grow on their own; what they have in common is shared."""
         found = copy.copy(self)
         found.values = self.values.fork(rows)
         found._levels = [level.fork(rows // FAN_OUT**k) for k, level in enumerate(self._levels, 1)]
@@ -338,7 +338,7 @@ class Pyramid:
         return np.where(np.isfinite(values), values, np.float32(-np.inf))
 
     def fallings(self, column: int, piece: Piece) -> NDArray[np.bool_]:
-        """Whether the greatest value of each cell came before the least."""
+        """Return whether the greatest value of each cell came before the least."""
         if piece.level:
             return self._levels[piece.level - 1].falling.read(column, piece.first, piece.last)
         return np.zeros(piece.last - piece.first, np.bool_)
@@ -410,7 +410,7 @@ def _members(entries: NDArray[Any]) -> NDArray[Any]:
 
 
 def _cells_of_values(values: NDArray[np.float32]) -> tuple[NDArray[Any], ...]:
-    """The parts of a level for cells of `values` (members, cells)."""
+    """Compute the parts of a level for cells of `values` (members, cells)."""
     lows = highs = values
     # NaN if there is one, infinite if there is such a value.
     low, high = values.min(axis=0), values.max(axis=0)
@@ -423,7 +423,7 @@ def _cells_of_values(values: NDArray[np.float32]) -> tuple[NDArray[Any], ...]:
 
 
 def _least_positive(lows: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Of each cell of (members, cells); infinite where there is none. No value is NaN.
+    """Return the least positive value of each cell of (members, cells); infinite where there is none. No value is NaN.
 
     By their bits: those of positive floats ascend with them and are below those of negative ones; of zero one less is
     the greatest. Choosing by sign takes 20 times as long where signs are mixed.
@@ -439,7 +439,7 @@ def _cells_of_cells(
     positives: NDArray[np.float32],
     fallings: NDArray[np.bool_],
 ) -> tuple[NDArray[Any], ...]:
-    """The parts of a level for cells of cells, each (members, cells)."""
+    """Compute the parts of a level for cells of cells, each (members, cells)."""
     low, high = lows.min(axis=0), highs.max(axis=0)
     return low, high, positives.min(axis=0), _falling(lows, highs, low, high, fallings)
 
@@ -451,8 +451,8 @@ def _falling(
     high: NDArray[np.float32],
     fallings: NDArray[np.bool_] | None,
 ) -> NDArray[np.bool_]:
-    """Whether the first greatest member of each cell came before the first least one; where one member is both, as it
-    says itself, not at all where that is a single value.
+    """Return whether the first greatest member of each cell came before the first least one. Where one member is both,
+    its own value decides; false for a single value.
     """
     least, greatest = _first_bit(lows == low), _first_bit(highs == high)
     falls: NDArray[np.bool_] = greatest < least
@@ -462,12 +462,12 @@ def _falling(
 
 
 def _first_bit(members: NDArray[np.bool_]) -> NDArray[np.uint16]:
-    """The bit of the first member (members, cells) of each cell that holds; 0 where none does."""
+    """Return the bit of the first true member (members, cells) of each cell; 0 where none is true."""
     bits = _bits(members)
     return bits & -bits
 
 
 def _bits(members: NDArray[np.bool_]) -> NDArray[np.uint16]:
-    """A bit for each member (members, cells) that holds, the first the lowest."""
+    """Pack members (members, cells) into one integer per cell, the first member in the lowest bit."""
     found: NDArray[np.uint16] = np.bitwise_or.reduce(np.multiply(members, _PLACES, dtype=np.uint16), axis=0)
     return found

@@ -46,7 +46,7 @@ class Recording:
         self._elements: list[StepRows] = []
         self._measured: list[StepRows] = []
         self._element_states: dict[tuple[str, int], tuple[float, float]] = {}
-        """What a step left, or the first value known of it, and its last value."""
+        """Element value before any edit (as a step left it, or the first that is known), and its last value."""
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[StepRows]] = {}
         self.stride = 1
@@ -55,7 +55,7 @@ class Recording:
         self._widest = 1
         """The most steps from one row to the next, as they were measured."""
         self._unmeasured: set[float] = set()
-        """Where no line leads from a past step that was made again to those beside it."""
+        """Steps beside past steps that were made again, to which no line is drawn."""
 
     @property
     def first_step(self) -> int:
@@ -78,7 +78,7 @@ class Recording:
         return tuple(name for name, tables in self._tables.items() if any(map(len, tables)))
 
     def tables(self, column: str) -> tuple[StepTable, ...]:
-        """The tables that a column is in; none where it is not recorded."""
+        """Return the tables that hold a column; empty where it is not recorded."""
         return tuple(table for rows in self._tables.get(column, ()) for table in rows.tables())
 
     def beside(self, column: str) -> tuple[str, ...]:
@@ -172,7 +172,7 @@ class Recording:
         self.stride = frame.stride
 
     def _add_elements(self, frame: Elements) -> None:
-        """Steps at which the element was not subscribed are a gap, until they are replayed."""
+        """Add values of an element. Steps at which it was not subscribed are a gap, until they are replayed."""
         table = self._element_table(frame.columns)
         known = max(0, table.last_step + 1 - frame.first) if len(table) else 0
         steps = np.arange(frame.first, frame.first + len(frame.rows))
@@ -234,7 +234,7 @@ class Recording:
     def _table(
         self, name: str, columns: tuple[str, ...], smooth: Mapping[str, Sequence[int]] | None = None
     ) -> StepRows:
-        """The rows called `name`, begun with `columns` where there are none yet."""
+        """Return the rows called `name`, creating them with `columns` where there are none yet."""
         if name not in self._named:
             self._add_table(name, StepRows(StepTable(columns, smooth)))
         return self._named[name]
@@ -245,7 +245,9 @@ class Recording:
             self._tables.setdefault(column, []).append(table)
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """A polyline over steps `x0` to `x1` with at most two points per bucket; empty where nothing is recorded."""
+        """Read a polyline over steps `x0` to `x1` with at most two points per bucket; empty where nothing is
+        recorded.
+        """
         parts = [t.read(column, x0, x1, buckets) for t in self._tables.get(column, ())]
         gaps = self._gaps(column)
         if len(parts) == 1 and not len(gaps):
@@ -269,7 +271,7 @@ class Recording:
         return []
 
     def _gaps(self, column: str) -> NDArray[np.float64]:
-        """Steps between others at which the column was absent."""
+        """Return steps between others at which the column was absent."""
         tables = [table for table in self._tables.get(column, ()) if len(table)]
         if not tables:
             return np.empty(0)
@@ -282,7 +284,7 @@ class Recording:
     def smoothed(
         self, column: str, x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """The moving average of loss or metric that suits the range."""
+        """Read the moving average of loss or metric that suits the range."""
         tables = self._tables.get(column)
         if not tables:
             return np.empty(0), np.empty(0)
@@ -316,11 +318,13 @@ class Recording:
         return x[order], low[:, order], high[:, order]
 
     def at(self, column: str, step: float) -> float:
-        """The value at `step` or the last one before; NaN where there is none, or where the column was absent since."""
+        """Return the value at `step` or the last one before; NaN where there is none, or where the column was absent
+        since.
+        """
         return self.dated(column, step)[1]
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """As `at`, with the step whose value that is; -1 where there is none."""
+        """Return the value of `at` together with its step; -1 where there is none."""
         found, value = -1, math.nan
         for table in self._tables.get(column, ()):
             at, there = table.dated(column, step)
@@ -330,7 +334,7 @@ class Recording:
         return (-1, math.nan) if gone else (found, value)
 
     def is_broken(self, column: str, step: float) -> bool:
-        """Whether the NaN that `at` gives is a number that broke, rather than one that was not measured."""
+        """Return whether the NaN that `at` gives is a number that broke, rather than one that was not measured."""
         found, value = self.dated(column, step)
         if found < 0 or not math.isnan(value):
             return False
@@ -338,7 +342,7 @@ class Recording:
         return is_always_defined(column) or (of_loss == found and not math.isfinite(loss))
 
     def exactly(self, column: str, step: int) -> float:
-        """The value at `step` itself; NaN where none was recorded."""
+        """Return the value at `step` itself; NaN where none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
         return next((value for value in found if not math.isnan(value)), math.nan)
 
@@ -355,14 +359,14 @@ class Recording:
         return tail
 
     def current(self, column: str, step: int) -> float:
-        """The value from which the next step starts: an edited one, else what `step` left; NaN where neither
-        is known.
+        """Return the value from which the next step starts: an edited one, else what `step` left; NaN where neither is
+        known.
         """
         known = self._element_states.get((column, step))
         return self.exactly(column, step) if known is None else known[1]
 
     def left(self, column: str, step: int) -> float:
-        """The value that `step` left, before any edit; NaN where it is not known."""
+        """Return the value that `step` left, before any edit; NaN where it is not known."""
         known = self._element_states.get((column, step))
         return self.exactly(column, step) if known is None else known[0]
 
@@ -370,7 +374,7 @@ class Recording:
         return self.at(column, math.inf)
 
     def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
-        """What the finite values at steps `x0` to `x1` span; NaN where there is none."""
+        """Return the range of the finite values at steps `x0` to `x1`; NaN where there is none."""
         found = [t.limits(column, x0, x1) for rows in self._tables.get(column, ()) for t in rows.tables(x0, x1)]
         if not found:
             return ValueRange(math.nan, math.nan, math.nan)
@@ -391,6 +395,6 @@ def _of_element(tables: Sequence[StepRows], table: StepRows) -> list[StepRows]:
 
 
 def _least(values: Iterable[float]) -> float:
-    """The least that is not NaN; NaN where all are."""
+    """Return the least value that is not NaN; NaN where all are."""
     finite = [v for v in values if not math.isnan(v)]
     return min(finite, default=math.nan)

@@ -17,7 +17,7 @@ from app.core.recording.run_columns import Recording
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
 
 FormulaState = Mapping[str, tuple[NDArray[np.float64], ...]]
-"""What formulas remember from step to step, by what they are of."""
+"""Values that formulas remember from step to step, by channel or trigger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class RunInstruments:
 
     @property
     def are_there(self) -> bool:
-        """Whether there is anything to evaluate."""
+        """True if there is anything to evaluate."""
         return bool(self._channels or self._triggers)
 
     def evaluate(
@@ -86,7 +86,7 @@ class RunInstruments:
         return np.hstack([rows, *made]) if made else rows, tuple(sorted(found, key=lambda firing: firing.step))
 
     def state(self) -> FormulaState:
-        """What is remembered from step to step."""
+        """Return the values that formulas remember from step to step."""
         channels = {key: formula.state() for key, (_, formula) in self._channels.items()}
         return channels | {trigger.key: trigger.state() for trigger in self._triggers}
 
@@ -143,7 +143,7 @@ def formula_series(
     steps: NDArray[np.float64],
     constants: Mapping[str, float],
 ) -> Series:
-    """Steps and values of a formula over the `columns` of a run and `constants`.
+    """Evaluate a formula over the `columns` of a run and `constants`; return its steps and values.
 
     `read` gives the series of a column, `sizes` is as `Recorded` has it, and `steps` are those of a formula that reads
     no column. Where it reads a sampled column the steps are those at which all that it reads were recorded, and
@@ -178,7 +178,7 @@ class RecordingFormulas:
         self._recording, self._sizes = recording, sizes
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
-        """Steps and values of a formula over the columns and `constants`, as `formula_series` has it."""
+        """Evaluate a formula over the columns and `constants`, as `formula_series` does."""
         steps = np.arange(1, self._recording.last_step + 1, dtype=np.float64)
         return formula_series(formula, self._recording.columns, self._sizes, self._read, steps, constants)
 

@@ -89,8 +89,8 @@ class Spectrum:
 
 
 def even_stretch(recording: Recording, column: str, first: float, last: float) -> EvenStretch | None:
-    """The longest stretch of evenly spaced finite values at steps `first` to `last` (inclusive), the newest of several
-    that are as long; None where there is no value.
+    """Find the longest stretch of evenly spaced finite values at steps `first` to `last` (inclusive), the newest of
+    several of equal length; `None` where there is no value.
     """
     parts = [table.rows(column, first, last, newest=MOST + 1) for table in recording.tables(column)]
     steps = np.concatenate([part[0] for part in parts]) if parts else np.empty(0, np.int64)

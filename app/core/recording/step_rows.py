@@ -54,14 +54,14 @@ class StepRows:
         return max(table.last_step for table in (self.table, *self.late[-1:]))
 
     def tables(self, x0: float = -math.inf, x1: float = math.inf) -> list[StepTable]:
-        """The tables of the rows at steps `x0` to `x1`, and of the next row at either side."""
+        """Return the tables of the rows at steps `x0` to `x1`, and of the next row on either side."""
         if not self.late:
             return [self.table]
         first, last = (bisect_right(self.late, x, key=_first_step) for x in (x0, x1))
         return [self.table, *self.late[max(first - 1, 0) : last + 1]]
 
     def next_step(self, step: int) -> int:
-        """The first step after `step` that has a row; -1 where there is none."""
+        """Return the first step after `step` that has a row; -1 where there is none."""
         found = (table.next_step(step) for table in self.tables(step, step))
         return min((each for each in found if each >= 0), default=-1)
 
@@ -90,7 +90,7 @@ class StepRows:
         return after
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """A polyline over steps `x0` to `x1`, as `StepTable.read` has it; rows that came late are averaged among
+        """Read a polyline over steps `x0` to `x1`, as `StepTable.read` does; late rows are averaged among
         themselves.
         """
         tables = self.tables(x0, x1)
@@ -130,7 +130,7 @@ class StepRows:
         )
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """The step of the last row up to `step`, and its value; -1 and NaN where there is none."""
+        """Return the step and value of the last row up to `step`; -1 and NaN where there is none."""
         found, value = -1, math.nan
         for table in self.tables(step, step):
             at, there = table.dated(column, step)
@@ -139,7 +139,7 @@ class StepRows:
         return found, value
 
     def exactly(self, column: str, step: int) -> float:
-        """The value at `step`; NaN where there is no row of it."""
+        """Return the value at `step`; NaN where it has no row."""
         found = (table.exactly(column, step) for table in self.tables(step, step))
         return next((value for value in found if not math.isnan(value)), math.nan)
 
@@ -159,7 +159,7 @@ class StepRows:
             self.late[place : place + 1] = self._made(*_joined(*old.whole(), steps, rows))
 
     def _made(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> list[StepTable]:
-        """New late tables of the rows."""
+        """Make new late tables of the rows."""
         apart = len(steps) if len(steps) <= MOST_LATE or _is_whole(steps, rows) else MOST_LATE // 2
         found = []
         for start in range(0, len(steps), max(apart, 1)):
@@ -192,7 +192,7 @@ def _joined(
 
 
 def _range_and_next(x: NDArray[np.float64], x0: float, x1: float) -> tuple[int, int]:
-    """Where steps `x0` to `x1` begin and end among `x` (n,), which ascend, with one more at either side."""
+    """Return start and end of steps `x0` to `x1` in the ascending `x` (n,), with one more on each side."""
     return max(int(np.searchsorted(x, x0)) - 1, 0), int(np.searchsorted(x, x1, side="right")) + 1
 
 

@@ -90,7 +90,7 @@ class StepTable:
         self._begin = 0
         """Rows before this one are another table's, which shares them."""
         self.cuts = 0
-        """How often rows were forgotten: as long as that stays, rows that are there stay as they are."""
+        """Number of times that rows were removed from the end: while it stays the same, rows do not change."""
         self._cached: tuple[tuple[float, float, int, int], _Buckets] | None = None
 
     def __len__(self) -> int:
@@ -115,7 +115,8 @@ class StepTable:
         return self._steps.last if len(self) else -1
 
     def append(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """`steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and are gaps when read.
+        """Append rows. `steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and are gaps when
+        read.
 
         Raises `ValueError` where shapes do not fit or steps do not increase.
         """
@@ -129,7 +130,7 @@ class StepTable:
             self._pyramid.append(np.concatenate((part, *self._averages(part))) if self.smooth else part)
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """A polyline of `column` over steps `x0` to `x1`, one bucket further at either side.
+        """Read a polyline of `column` over steps `x0` to `x1`, with one more bucket on each side.
 
         At most two points per bucket: its least and greatest value, in the order they came; NaN where it has none.
         """
@@ -177,18 +178,18 @@ class StepTable:
         return cells.steps[cells.starts].astype(np.float64), lows, highs
 
     def at(self, column: str, step: float) -> float:
-        """The value at `step`, or the last one before; NaN before the first."""
+        """Return the value at `step`, or the last one before; NaN before the first."""
         return self.dated(column, step)[1]
 
     def dated(self, column: str, step: float) -> tuple[int, float]:
-        """As `at`, with the step of that row; -1 where there is none."""
+        """Return the step and value of the last row up to `step`; -1 and NaN where there is none."""
         row = self._steps.count_up_to(step) - 1
         if row < self._begin:
             return -1, math.nan
         return int(self._steps.at(np.array(row))), float(self._pyramid.values.at(self._index[column], row))
 
     def exactly(self, column: str, step: int) -> float:
-        """The value at `step`; NaN where there is no row of it."""
+        """Return the value at `step`; NaN where it has no row."""
         row = self._steps.count_up_to(step) - 1
         there = row >= self._begin and int(self._steps.at(np.array([row]))[0]) == step
         return float(self._pyramid.values.at(self._index[column], row)) if there else math.nan
@@ -199,29 +200,29 @@ class StepTable:
         return int(self._steps.at(np.array(row))) if row < len(self._steps) else -1
 
     def step_after(self, step: float, rows: int) -> int:
-        """The step of the row that is `rows` behind the first one at `step` or later, or of the last row."""
+        """Return the step of the row that is `rows` after the first one at `step` or later, or of the last row."""
         row = min(self._between(step, math.inf)[0] + rows, len(self._steps) - 1)
         return int(self._steps.at(np.array(row)))
 
     def last(self, column: str) -> float:
-        """The newest value; NaN where there is none."""
+        """Return the newest value; NaN where there is none."""
         index = self._index[column]
         return float(self._pyramid.values.at(index, len(self._steps) - 1)) if len(self) else math.nan
 
     def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
-        """What the finite values at steps `x0` to `x1` (inclusive) span."""
+        """Return the range of the finite values at steps `x0` to `x1` (inclusive)."""
         found = self._pyramid.limits(self._index[column], *self._between(x0, x1))
         return ValueRange(*(value if math.isfinite(value) else math.nan for value in found))
 
     def count(self, x0: float, x1: float) -> int:
-        """How many rows there are at steps `x0` to `x1` (inclusive)."""
+        """Count the rows at steps `x0` to `x1` (inclusive)."""
         first, last = self._between(x0, x1)
         return last - first
 
     def rows(
         self, column: str, x0: float, x1: float, every: int = 1, newest: int | None = None
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Steps (n,) and values (n,) at steps `x0` to `x1` (inclusive), as recorded.
+        """Return steps (n,) and values (n,) at steps `x0` to `x1` (inclusive), as recorded.
 
         Of every `every`-th row of the table only, counted from its first, so that the same ones are answered as it
         grows; and of the `newest` ones in the range, where there are more.
@@ -236,7 +237,7 @@ class StepTable:
         return self._steps.at(np.arange(first, last, every)), values
 
     def found_at(self, column: str, steps: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
-        """Whether there is a row of each of `steps` (n,), which ascend, and its value (n,), else NaN."""
+        """Return whether each of the ascending `steps` (n,) has a row, and its value (n,), else NaN."""
         rows = self._steps.rows_of(steps) if len(self) else np.full(len(steps), -1, np.int64)
         there = rows >= self._begin
         found = np.full(len(steps), np.nan, np.float32)
@@ -245,18 +246,18 @@ class StepTable:
         return there, found
 
     def _between(self, x0: float, x1: float) -> tuple[int, int]:
-        """The first row at steps `x0` to `x1` (inclusive), and the one after the last."""
+        """Return the range of rows (end exclusive) at steps `x0` to `x1` (inclusive)."""
         first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
         last = self._steps.count_up_to(x1) if x1 < math.inf else len(self._steps)
         return max(first, self._begin), max(last, self._begin)
 
     def _beside(self, x0: float, x1: float) -> tuple[int, int]:
-        """As `_between`, with one row more at either side."""
+        """Return the range of rows of `_between`, with one more row on each side."""
         first = max(self._begin, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1)
         return first, max(first, min(len(self._steps), self._steps.count_up_to(x1) + 1))
 
     def smoothed(self, column: str, x0: float, x1: float) -> str:
-        """The moving average of `column` that suits a range of steps: its span is a small part of it.
+        """Choose the moving average of `column` that suits a range of steps: its span is a small part of it.
 
         The column itself where it has none: metrics of a training that was attached to are means already.
         """

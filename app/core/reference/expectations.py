@@ -89,7 +89,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a formula over measures must give.
+    """Range that the value of a formula over measures must be in.
 
     Attributes:
         name: what it is, in words.
@@ -126,7 +126,7 @@ class PictureCurve:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What the picture of the experiment shows: curves over the steps, and the label of their axis."""
+    """Content of the experiment's picture: curves over the steps, and the label of their axis."""
 
     label: str
     log: bool = False
@@ -151,7 +151,7 @@ class Expectations:
     plane: Measure | None = None
 
     def settings(self, variant: str, cell: Cell) -> list[str]:
-        """What one run changes of the experiment, as the command line's `--set` takes it."""
+        """Return the changes of one run to the experiment, as the command line's `--set` takes them."""
         chosen = {**self.variants[variant].settings, **dict(cell)}
         return [f"{key}={toml_value(value)}" for key, value in chosen.items()]
 
@@ -164,9 +164,8 @@ class Expectations:
 
 
 def read_expectations(text: str, *, quick: bool = False, file: str | None = None) -> Expectations:
-    """What `text` expects; with `quick` what is left of it where only minutes count: its `[quick]` settings are those
-    of every run, and a measure or an expectation is as its own `quick` table changes it, or left out where that is
-    `false`.
+    """Read the expectations in `text`. With `quick` they are those for runs of minutes: the `[quick]` settings apply to
+    every run, and the `quick` table of a measure or an expectation changes it, or `false` leaves it out.
 
     Raises `ExperimentError` with every fault.
     """
@@ -312,7 +311,7 @@ def _most(number: str) -> float:
 
 
 _SLACK = 1 + 1e-9
-"""Of rounding in binary."""
+"""Tolerance for rounding in binary."""
 
 
 def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -335,13 +334,13 @@ def _slope(steps: Values, values: Values) -> float:
 
 
 def _first_step(steps: Values, values: Values) -> float:
-    """The first step at which the formula is true, not 0; infinite where it never is."""
+    """Return the first step at which the formula is true, not 0; infinite where it never is."""
     places = np.flatnonzero(values)
     return float(steps[places[0]]) if len(places) else math.inf
 
 
 def _crossing(steps: Values, values: Values) -> float:
-    """Where the formula first passes 0, between two steps in proportion; infinite where it never does."""
+    """Return the step at which the formula first crosses 0, interpolated linearly; infinite where it never does."""
     places = np.flatnonzero(np.diff(values > 0))
     if not len(places):
         return math.inf
@@ -365,8 +364,8 @@ STATISTICS: Mapping[str, Callable[[Values, Values], float] | None] = {
     "crossing": _crossing,
     "diverged": None,
 }
-"""Of the steps and the values there, which are not NaN; `diverged`, of the run itself: 1 where it ended because a
-number was not finite, else 0.
+"""Statistics of a series, from its steps and values without NaN; `diverged` is of the run itself: 1 where it ended
+because a number was not finite, else 0.
 """
 
 ACROSS: Mapping[str, Callable[[Values], float]] = {
@@ -376,4 +375,4 @@ ACROSS: Mapping[str, Callable[[Values], float]] = {
     "max": lambda values: float(np.max(values)),
     "spread": lambda values: float(np.max(values) / np.min(values)),
 }
-"""Of several runs; `spread` is the highest ÷ the lowest."""
+"""Statistics across several runs; `spread` is the highest ÷ the lowest."""

@@ -76,7 +76,7 @@ class RecordedColumns:
                 pass
 
     def series(self, formula: str, constants: Mapping[str, float]) -> Series:
-        """Steps and values of a formula over the columns and `constants`, as `formula_series` has it."""
+        """Evaluate a formula over the columns and `constants`, as `formula_series` does."""
         columns = tuple(dict.fromkeys(name for chunk in self._chunks for name in chunk.columns))
 
         def read(column: str) -> Series:
@@ -107,7 +107,7 @@ Runs = Mapping[tuple[str, Cell], RecordedColumns]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What was expected, and the number that came of it."""
+    """Expectation, with the number that came out."""
 
     expectation: Expectation
     here: float
@@ -136,7 +136,7 @@ class PictureSeries:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlaneValues:
-    """What a heat map shows: `across` and `up` are settings and the values they are swept over, `values` and `diverged`
+    """Content of a heat map: `across` and `up` are settings and the values they are swept over, `values` and `diverged`
     are (rows, columns), the latter true where a run ended because a number was not finite.
     """
 
@@ -147,7 +147,7 @@ class PlaneValues:
 
 
 def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
-    """What the picture shows; of a variant that sweeps something its first run."""
+    """Return the curves of the picture; a variant that sweeps something is shown by its first run."""
     found = []
     for curve in expectations.picture.curves if expectations.picture is not None else ():
         run = next(run for (variant, _), run in runs.items() if variant == curve.variant)
@@ -156,7 +156,7 @@ def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
 
 
 def drawn_plane(expectations: Expectations, runs: Runs) -> PlaneValues | None:
-    """The plane with a value for each pair of the two settings; none where the experiment has no plane."""
+    """Return the plane with a value for each pair of the two settings; `None` where the experiment has no plane."""
     measure = expectations.plane
     if measure is None:
         return None
@@ -171,7 +171,7 @@ def drawn_plane(expectations: Expectations, runs: Runs) -> PlaneValues | None:
 
 
 def verify(expectations: Expectations, runs: Runs) -> tuple[Outcome, ...]:
-    """An outcome for each expectation. Raises `FormulaError` where a formula reads what is not there."""
+    """Evaluate every expectation. Raises `FormulaError` where a formula reads what is not there."""
     measured: dict[str, float] = {}
     for measure in expectations.measures:
         measured[measure.name] = _measured(measure, runs, measured)
@@ -204,7 +204,9 @@ def _of_run(measure: Measure, run: RecordedColumns, before: Mapping[str, float])
 
 
 def _reduced(found: Mapping[Cell, float], setting: str, reduce: object) -> dict[Cell, float]:
-    """The runs that differ in `setting` alone as one; `reduce` makes a number of their values by that setting's."""
+    """Reduce the runs that differ in `setting` alone to one; `reduce` makes a number of their values, keyed by that
+    setting.
+    """
     groups: dict[Cell, dict[Value, float]] = {}
     for cell, value in found.items():
         rest = tuple(each for each in cell if each[0] != setting)
@@ -214,7 +216,7 @@ def _reduced(found: Mapping[Cell, float], setting: str, reduce: object) -> dict[
 
 
 def _lowest(group: Mapping[Value, float]) -> float:
-    """The value of the setting where the number is lowest; NaN where there is none."""
+    """Return the value of the setting where the number is lowest; NaN where there is none."""
     numbers = {value: number for value, number in group.items() if not math.isnan(number)}
     best = min(numbers, key=lambda value: numbers[value], default=None)
     return float(best) if isinstance(best, int | float) else math.nan

@@ -48,12 +48,13 @@ class AxisMapping:
         return _along(np.asarray(steps, np.float64), self.steps, self.places)
 
     def step_at(self, places: float | Array) -> Array:
-        """The steps, with their fractions, that places of the unit are in; the latest where several are in one."""
+        """Map places on the axis to steps, with fractions; the latest where several share a place."""
         return _along(np.asarray(places, np.float64), self.places, self.steps)
 
 
 def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
-    """From the seconds of training until some steps, as `step_frames.Steps` has them; (n,) each, in the order of steps.
+    """Map steps to the seconds of training until then, as `step_frames.Steps` has them; (n,) each, in the order of
+    steps.
 
     Training starts with step 0 at 0 seconds, or a branch where it left. Seconds that fall, or are NaN, are passed over.
 
@@ -72,7 +73,9 @@ def by_seconds(steps: NDArray[np.int64] | Array, seconds: Array) -> AxisMapping:
 
 
 def by_evaluations(each: float) -> AxisMapping:
-    """From how many gradients each step evaluates, as `Built.evaluations` says; more than 0, or `ValueError`."""
+    """Map steps to gradient evaluations, with so many in each step, as `Built.evaluations` says; more than 0, or
+    `ValueError`.
+    """
     if not each > 0:
         raise ValueError(f"a step evaluates more than 0 gradients; got {each}")
     return AxisMapping(np.array([0.0, 1.0]), np.array([0.0, each]))
@@ -89,7 +92,7 @@ class AlignedReader:
     map: AxisMapping
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """A polyline from `x0` to `x1`, a bucket further at either side, about two points per bucket.
+        """Read a polyline from `x0` to `x1`, with one more bucket on each side, about two points per bucket.
 
         Part by part where equal spans of x have many steps here and few there.
         """
@@ -110,7 +113,7 @@ class AlignedReader:
         return self.map.to_x(x), y
 
     def at(self, column: str, x: float) -> float:
-        """The value at the last step that was made by `x`; NaN where there is none."""
+        """Return the value at the last step that was made by `x`; NaN where there is none."""
         return self.reader.at(column, self._step(x))
 
     def smoothed_at(self, column: str, x: float, x0: float, x1: float) -> float:
@@ -181,8 +184,8 @@ class KnobGrid:
 
 
 def grid_of(experiments: Sequence[Experiment]) -> KnobGrid | None:
-    """The grid that experiments make which differ in two numbers, whatever their titles. Across goes what changes more
-    often from one to the next.
+    """Return the grid of experiments that differ in two numbers, titles aside. The one that changes more often from one
+    to the next goes across.
 
     None where they differ in anything else, two are of one cell, or they are not more than either axis has values: a
     line through the plane is no grid.
@@ -218,7 +221,7 @@ def _changes(values: Sequence[float]) -> int:
 
 
 def _is_log(values: Sequence[float]) -> bool:
-    """Whether steps are alike as factors, and not as distances."""
+    """Return whether the values are spaced evenly by factors, not by differences."""
     if len(values) < 3 or values[0] <= 0:
         return False
     factors = [math.log(b / a) for a, b in itertools.pairwise(values)]
@@ -227,7 +230,7 @@ def _is_log(values: Sequence[float]) -> bool:
 
 
 def _value(experiment: Experiment, name: str) -> float:
-    """A number of an experiment by its dotted name; NaN where it is no number, or not written."""
+    """Return a number of an experiment by its dotted name; NaN where it is absent or not a number."""
     path, _, key = name.rpartition(".")
     choice = experiment.choices().get(path)
     value = getattr(experiment, key, None) if not path else choice.values.get(key) if choice is not None else None

@@ -43,7 +43,7 @@ class RunGroup:
 
 ALONE = RunGroup()
 RunStatus = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed"]
-"""How a run is that is laid beside others."""
+"""Status of a run in a comparison."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class ElementEdit:
 
 
 Event = EditEvent | ElementEdit
-"""What was done to a run. With the experiment it began with, all of them in order say everything that it did."""
+"""Change made to a run. With the initial experiment, all of them in order determine everything that the run did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,13 +193,13 @@ class RunRecord:
 
 
 def new_run_id() -> str:
-    """A name no other run has, on whatever machine."""
+    """Make an id that is unique on every machine."""
     return uuid.uuid4().hex
 
 
 def experiments_of(began: Experiment, turned: Iterable[EditEvent], steps: int) -> tuple[Experiment, ...]:
-    """The experiments that made the first `steps` steps, in order; those that only differ in what is no optimizer of
-    theirs count as one, and of many with the same optimizers the first, one of the middle and the last are given.
+    """Return the experiments that made the first `steps` steps, in order. Those that do not differ in their optimizers
+    count as one, and of many with the same optimizers the first, a middle and the last one are returned.
 
     An edit acts from the step after it on, and one that another edit follows before that made none. Before the first
     step it is the experiment that is to make it.

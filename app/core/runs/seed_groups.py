@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 Array = NDArray[np.float64]
 
 FEWEST_FOR_QUARTILES = 4
-"""Of fewer runs the band is from the least to the greatest."""
+"""Number of runs below which the band spans least to greatest instead of quartiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,8 @@ def spread(
 
 
 def at_last_common(*groups: Mapping[int, SeedRun]) -> tuple[float, list[dict[int, float]]]:
-    """The last x that every run has, and what each is at there, by seed; NaN of one that diverged by the end.
+    """Return the last x that every run has, and the value of each run there, by seed; NaN for one that diverged by the
+    end.
 
     A diverged run need not go as far as the others. x is NaN where there is no run that did not diverge.
     """
@@ -64,7 +65,7 @@ def at_last_common(*groups: Mapping[int, SeedRun]) -> tuple[float, list[dict[int
 
 
 def _binned(run: SeedRun, edges: Array, worst: float) -> Array:
-    """The middle of what a run was at between edges (n + 1,), straight between those where it was; (n,).
+    """Average a run in each bin between edges (n + 1,), interpolated linearly where a bin has no point; (n,).
 
     `worst` from where it diverged on, NaN before its first value.
     """
@@ -91,8 +92,8 @@ def _finite(values: Array) -> Array:
 
 
 def quantile(ordered: Array, share: float) -> Array:
-    """A quantile of each column, between the two nearest; infinite where one that it leans on is. `ordered` (runs,
-    n).
+    """Return a quantile of each column of `ordered` (runs, n), linear between the two nearest; infinite where one of
+    these is.
     """
     at = share * (len(ordered) - 1)
     below, rest = int(at), at - int(at)
@@ -104,7 +105,8 @@ def quantile(ordered: Array, share: float) -> Array:
 
 
 def signed_rank(differences: Array) -> float:
-    """The two-sided p of Wilcoxon's signed-rank test (Wilcoxon 1945) for paired differences (k,), also infinite ones.
+    """Compute the two-sided p of Wilcoxon's signed-rank test (Wilcoxon 1945) for paired differences (k,), also infinite
+    ones.
 
     Differences of zero say nothing and are left out; equal ones share their mean rank, and the distribution is that of
     the ranks there are: of all 2^k ways to give them signs. 1 where nothing is left.
@@ -117,7 +119,8 @@ def signed_rank(differences: Array) -> float:
 
 
 def rank_sum(first: Array, second: Array) -> float:
-    """The two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired numbers.
+    """Compute the two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired
+    numbers.
 
     Of all ways to choose m of the ranks there are; equal numbers share their mean rank. 1 where a group is empty.
     """
@@ -167,14 +170,14 @@ def gap(first: Array, second: Array) -> Array:
 
 
 def mean_ranks(values: Array) -> Array:
-    """From 1; equal values share the mean of theirs."""
+    """Rank values from 1; equal values share the mean of their ranks."""
     ordered = np.sort(values)
     first, last = np.searchsorted(ordered, values, side="left"), np.searchsorted(ordered, values, side="right")
     return (first + 1 + last) / 2
 
 
 def _sums(ranks: NDArray[np.int64]) -> Array:
-    """How many of all subsets have each sum."""
+    """Count the subsets of `ranks` by their sum, up to a common factor."""
     counts = np.zeros(int(ranks.sum()) + 1)
     counts[0] = 1.0
     for rank in ranks.tolist():
@@ -191,7 +194,9 @@ def _two_sided(shares: Array, seen: int) -> float:
 
 
 def _interval(ordered: Array, below: Array, confidence: float) -> tuple[float, float, float]:
-    """The narrowest from the i-th least to the i-th greatest; `below[i]` is the chance of i or less on one side."""
+    """Return the narrowest interval from the i-th least to the i-th greatest, with its confidence; `below[i]` is the
+    chance of i or less on one side.
+    """
     fitting = np.flatnonzero(2 * below <= 1 - confidence + 1e-12)
     i = int(fitting[-1]) if len(fitting) else 0
     i = min(i, (len(ordered) - 1) // 2)
@@ -205,7 +210,7 @@ def _mean_of(first: Array, second: Array) -> Array:
 
 
 def least_p(pairs: int) -> float:
-    """The least that `signed_rank` can give."""
+    """Return the least p that `signed_rank` can give."""
     return min(1.0, 2.0 ** (1 - pairs))
 
 
@@ -214,7 +219,7 @@ def least_p_unpaired(first: int, second: int) -> float:
 
 
 LEVEL = 0.05
-"""Of p: what chance alone gives so rarely counts as a difference."""
+"""Level of p below which a difference counts as more than chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +309,7 @@ def _judged(verdict: Verdict) -> Verdict:
 
 
 def no_verdict(sentence: str) -> Verdict:
-    """The verdict where there is nothing to compare."""
+    """Return the verdict where there is nothing to compare."""
     return Verdict(sentence, math.nan, math.nan, math.nan, math.nan, 0.0, 0, "few", "")
 
 
@@ -357,7 +362,7 @@ def _chance(p: float, least: float, certainty: str, m: int, n: int, paired: bool
 
 
 def _diverged(*groups: tuple[str, Array]) -> str:
-    """`"Of SGD 2 of 8 runs diverged and count as worst."`"""
+    """Describe runs that diverged: `"Of SGD, 2 of 8 runs diverged and count as worst."`"""
     counts = [(name, int(np.isinf(values).sum()), len(values)) for name, values in groups]
     return " ".join(
         f"Of {name}, {count} of {whole} runs diverged and {'counts' if count == 1 else 'count'} as worst."

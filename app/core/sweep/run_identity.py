@@ -15,8 +15,8 @@ from app.core.sweep.sweep_plan import SweepPlan
 
 
 def resolved(experiment: Experiment, catalogues: Catalogues) -> Experiment:
-    """The experiment with every argument of every choice written out, and without a title: two that do the same because
-    one of them leaves out a default are equal then.
+    """Return the experiment with every argument written out and no title, so that two that differ only in omitted
+    defaults are equal.
     """
     for path, choice in experiment.choices().items():
         experiment = experiment.with_choice(path, _resolved(path, choice, catalogues))
@@ -50,7 +50,7 @@ def run_identity(
 
 
 def sweep_key(plan: SweepPlan, catalogues: Catalogues) -> str:
-    """What a sweep is called: the same for a file that says the same, whatever its budget and its title."""
+    """Return the key of a sweep: the same for files that say the same, whatever their budgets and titles."""
     body = {
         "experiment": to_document(resolved(plan.experiment, catalogues)),
         "axes": [repr(axis) for axis in plan.axes],

@@ -82,7 +82,7 @@ MOST_RUNS = 100_000
 _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
 _STATISTIC = re.compile(r"(?P<mean>mean of (the )?last (?P<count>\d+))|(?P<at>at step (?P<step>\d+))|last|minimum")
 _DEFAULT_RUNS = 64
-"""Of a method that goes on for ever, where the file and the command say no limit."""
+"""Number of runs of a method without an end of its own, where neither file nor command gives a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class _Document:
 
 
 def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
-    """The plan in the file at `path`, and the file's text. Raises `ExperimentError` with every fault."""
+    """Load the plan in the file at `path`, and the file's text. Raises `ExperimentError` with every fault."""
     try:
         require_file(path)
         if path.stat().st_size > LARGEST:
@@ -143,7 +143,7 @@ def load_sweep(path: Path, catalogues: Catalogues) -> tuple[SweepPlan, str]:
 
 
 def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folder: Path | None = None) -> SweepPlan:
-    """The plan that `text` describes; `file` is the name that faults give, `folder` where the paths in it start.
+    """Read the plan that `text` describes; `file` is the name that faults give, `folder` where the paths in it start.
 
     Raises `ExperimentError` with every fault and its line.
     """
@@ -160,9 +160,7 @@ def read_sweep(text: str, catalogues: Catalogues, file: str | None = None, folde
 
 
 def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) -> SweepSpace:
-    """What a sweep's text says without the experiment around it, whose file may be gone by now; what is wrong there is
-    left out.
-    """
+    """Read the space of a sweep without its experiment, whose file may be gone by now; faulty parts are left out."""
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError):
@@ -171,12 +169,12 @@ def read_space(text: str, catalogues: Catalogues, folder: Path | None = None) ->
 
 
 def run_settings(point: Point, seed: int) -> list[str]:
-    """What one run changes of the plan's experiment, as `apply_settings` takes it."""
+    """Return the changes of one run to the plan's experiment, as `apply_settings` takes them."""
     return [f"{name}={toml_value(value)}" for name, value in (*point, (SEED, seed))]
 
 
 def run_experiment(plan: SweepPlan, point: Point, seed: int, catalogues: Catalogues) -> Experiment:
-    """The experiment of one run. Raises `ExperimentError` where it could not run."""
+    """Return the experiment of one run. Raises `ExperimentError` where it could not run."""
     experiment = apply_settings(plan.experiment, run_settings(point, seed), catalogues)
     lacking = missing_arguments(experiment, catalogues)
     if lacking:
@@ -214,7 +212,7 @@ class _Reader(TableReader):
         return plan
 
     def space(self, document: Mapping[str, Any]) -> SweepSpace:
-        """What does not need the experiment."""
+        """Read the parts of a sweep that do not need its experiment."""
         table = document.get(TABLE, {})
         table = table if isinstance(table, Mapping) else {}
         said = self.read(_SweepTable, TABLE, table)
@@ -248,7 +246,7 @@ class _Reader(TableReader):
             return None
 
     def _anchored(self, setting: str, value: Any) -> Any:
-        """The value of a setting with the path in it from this file on."""
+        """Return the value of a setting with the path in it resolved from this file."""
         argument = "name" if _CHOICE.fullmatch(setting) else setting.rpartition(".")[2]
         return anchored_argument(argument, value, self._folder)
 
@@ -267,7 +265,7 @@ class _Reader(TableReader):
         return Objective(said.minimize, cast("StatisticKind", kind), count)
 
     def _workplace(self, said: _SweepTable) -> tuple[int, str]:
-        """The number of workers, and the address of a scheduler that the file names."""
+        """Return the number of workers and the address of the scheduler in the file."""
         if said.workers > MOST_WORKERS:
             self.fault(f"{TABLE}.workers", f"must be at most {thousands(MOST_WORKERS)}; received {said.workers}")
             return 0, ""
@@ -393,7 +391,7 @@ class _Reader(TableReader):
         return tuple(found)
 
     def _fitted(self, axes: tuple[Axis, ...], experiment: Experiment) -> tuple[Axis, ...]:
-        """The axes with what the settings themselves say: whether they take whole numbers alone."""
+        """Complete the axes with limits of their settings, such as whole numbers only."""
         return tuple(
             self._fitted_range(i, axis, self._where_it_counts(axes, i, experiment)) if axis.is_range else axis
             for i, axis in enumerate(axes)
@@ -413,7 +411,7 @@ class _Reader(TableReader):
         return axis
 
     def _where_it_counts(self, axes: Sequence[Axis], place: int, experiment: Experiment) -> Experiment | None:
-        """An experiment of the space in which the setting of an axis is varied."""
+        """Return an experiment of the space in which the setting of an axis is varied."""
         point: Point = ()
         wanted = {each.setting: each.values[0] for each in axes[place].when}
         for axis in axes[:place]:
@@ -425,7 +423,7 @@ class _Reader(TableReader):
             return None  # said below, with every other fault
 
     def _require_runnable(self, plan: SweepPlan) -> None:
-        """A fault for every value that an experiment refuses; each is tried once with whatever it depends on."""
+        """Report a fault for every value that an experiment refuses; each is tried once with whatever it depends on."""
         said: set[tuple[str, str]] = set()
         tried: set[Point] = set()
         for i, point in corner_points(plan.axes):
@@ -472,7 +470,7 @@ def _ends(axis: Axis) -> tuple[Value, ...]:
 
 
 def _exclude(first: tuple[Condition, ...], second: tuple[Condition, ...]) -> bool:
-    """Whether both conditions can never hold at once."""
+    """Return whether the two conditions can never hold at once."""
     return any(
         one.setting == other.setting and not set(one.values) & set(other.values) for one in first for other in second
     )
@@ -483,6 +481,6 @@ def _is_number(value: object) -> bool:
 
 
 def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
-    """The line of a dotted key, or of the nearest table around it."""
+    """Return the line of a dotted key, or of the nearest table around it."""
     path = tuple(part for each in key.split(".") for part in each.split("/"))
     return next((lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in lines), None)

@@ -1,4 +1,4 @@
-"""What is said around the making of a sweep: where it is made, the order of a window, and the events that come of it.
+"""Messages around a sweep: the place where it is made, a window's order for it, and its events.
 
 Events are frozen, from one thread, in the order in which they come; for who shows the sweep.
 """
@@ -36,7 +36,9 @@ HERE = Workplace()
 
 
 def cluster_address(text: str) -> str:
-    """The address of a scheduler, or nothing. Raises `ValueError` with what it must be, as the end of a sentence."""
+    """Return the address of a scheduler, or an empty text. Raises `ValueError` with what it must be, as the end of a
+    sentence.
+    """
     address = text.strip()
     found = _ADDRESS.fullmatch(address)
     if address and not (found and 0 < int(found["port"]) < 2**16):
@@ -72,15 +74,15 @@ class WorkersChanged:
 
 @dataclass(frozen=True, slots=True)
 class ResultChanged:
-    """What is known of one run is another: it was begun, has ended, or waits to be made again."""
+    """Result of one run has changed: it was begun, has ended, or waits to be made again."""
 
     result: SweepResult
 
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """How far a run has come that trains: steps (n,) and the values of the objective's formula there, thinned; what was
-    sent before is part of it. `value` is the objective so far.
+    """Progress of a run that trains: steps (n,) and the values of the objective's formula there, thinned, including
+    those sent before. `value` is the objective so far.
     """
 
     place: int
@@ -115,9 +117,7 @@ WORKERS, NOTE, ENDED = "workers", "note", "ended"
 
 @dataclass(frozen=True, slots=True)
 class SweepOrder:
-    """What is to be made: the text of a sweep's file, where that lies, the run database, and where its runs are
-    made.
-    """
+    """Order for a sweep: the text of its file, where that file lies, the run database, and where the runs are made."""
 
     document: str
     file: str

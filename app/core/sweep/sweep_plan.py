@@ -65,12 +65,14 @@ class Axis:
         return " when ".join((self.setting, *filter(None, [" and ".join(conditions)])))
 
     def counts_at(self, point: Point) -> bool:
-        """Whether the setting is varied, given what the axes before it have."""
+        """Return whether the setting is varied, given the values of the axes before it."""
         return all(condition.holds(point) for condition in self.when)
 
 
 def group_setting(axes: tuple[Axis, ...]) -> str:
-    """What basins and tests are grouped by: the optimizer, where it is varied, else the first choice that is."""
+    """Return the setting that groups basins and tests: the optimizer, where it is varied, else the first varied
+    choice.
+    """
     chosen = [axis.setting for axis in axes if not axis.is_range and all(isinstance(v, str) for v in axis.values)]
     return OPTIMIZER if OPTIMIZER in chosen else next(iter(chosen), OPTIMIZER)
 
@@ -82,13 +84,13 @@ def group_choices(axes: tuple[Axis, ...]) -> tuple[Value, ...]:
 
 
 def range_settings(axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    """Settings that are varied along a range, each once."""
+    """Return the settings that are varied along a range, each once."""
     return tuple(dict.fromkeys(axis.setting for axis in axes if axis.is_range))
 
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What is made small: a statistic of a formula over the columns of a run.
+    """Quantity to minimize: a statistic of a formula over the columns of a run.
 
     Attributes:
         formula: a column or a formula, as `core.telemetry.column_formula` reads it.
@@ -103,7 +105,7 @@ class Objective:
 
     @property
     def title(self) -> str:
-        """As a person says it: `"mean of the last 50 of loss"`."""
+        """Title for people: `"mean of the last 50 of loss"`."""
         match self.statistic:
             case "mean":
                 return f"mean of the last {self.steps} of {self.formula}"
@@ -132,7 +134,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class SweepSpace:
-    """What a sweep's file says without the experiment around it: see `SweepPlan` and `Objective`."""
+    """Content of a sweep's file without its experiment: see `SweepPlan` and `Objective`."""
 
     axes: tuple[Axis, ...] = ()
     formula: str = "loss"
@@ -169,7 +171,7 @@ class SweepPlan:
     named_cluster: str = ""
 
     def with_budget(self, budget: Budget) -> SweepPlan:
-        """The plan with the limits that `budget` has, and its own where that has none."""
+        """Return the plan with the limits of `budget`, and its own where that has none."""
         mine = self.budget
         runs = budget.runs if budget.runs is not None else mine.runs
         steps = budget.steps if budget.steps is not None else mine.steps
@@ -211,7 +213,7 @@ OVER: tuple[Status, ...] = ("finished", "diverged", "pruned", "failed")
 
 @dataclass(frozen=True, slots=True)
 class SweepResult:
-    """What is known of one run of a sweep.
+    """Result of one run of a sweep.
 
     Attributes:
         run: its id in the store; empty where nothing is recorded of it.
@@ -249,7 +251,7 @@ class SweepResult:
         return self.status in OVER
 
     def setting(self, name: str) -> Value:
-        """The value of a setting at its point; `None` where it is not varied there."""
+        """Return the value of a setting at the run's point; `None` where it is not varied there."""
         return next((value for key, value in self.point if key == name), None)
 
 
@@ -291,7 +293,7 @@ def title_of(point: Point, seed: int) -> str:
 
 
 def value_title(value: Value, setting: str) -> str:
-    """The value of a setting as a person reads it. An optimizer of the library is called by its name alone,
+    """Return the value of a setting as a person reads it. An optimizer of the library is called by its name alone,
     `"Momentum"`, unless Keras has one of that name too.
     """
     text = text_of(value, setting)

@@ -12,11 +12,11 @@ from app.core.experiment.parameters import Value
 from app.core.sweep.sweep_plan import Axis, Point, SweepPlan
 
 MOST_VALUES = 1000
-"""Of one axis."""
+"""Largest number of values on one axis."""
 
 
 def values_of(axis: Axis) -> tuple[Value, ...]:
-    """The values of an axis in a grid: those that it has, or `points` of its range, as `spread` has them.
+    """Return the values of an axis in a grid: those listed, or `points` of its range, as `spread` has them.
 
     Raises `ValueError` where there are none.
     """
@@ -43,8 +43,8 @@ def grid_points(axes: tuple[Axis, ...]) -> Iterator[Point]:
 
 
 def random_point(axes: tuple[Axis, ...], seed: int, index: int) -> Point:
-    """The point number `index` of those that `seed` draws: uniform over the values or the range of each axis, over
-    logarithms where it is `log`. It does not depend on how many were drawn before.
+    """Draw the point number `index` with `seed`: uniform over the values or the range of each axis, over logarithms
+    where it is `log`. It does not depend on how many were drawn before.
     """
     random = np.random.Generator(np.random.Philox(key=np.array([seed, index], np.uint64)))
     point: Point = ()
@@ -57,7 +57,7 @@ def random_point(axes: tuple[Axis, ...], seed: int, index: int) -> Point:
 
 
 def value_at(axis: Axis, share: float) -> Value:
-    """The value that is a `share`, from 0 to below 1, along an axis."""
+    """Return the value at a `share`, from 0 to below 1, along an axis."""
     if not axis.is_range:
         return axis.values[int(share * len(axis.values))]
     if axis.whole:
@@ -72,7 +72,7 @@ def value_at(axis: Axis, share: float) -> Value:
 
 
 def most_runs(plan: SweepPlan) -> int:
-    """How many runs a plan comes to at most; 0 where only minutes or steps end it."""
+    """Return the most runs that a plan allows; 0 where only minutes or steps end it."""
     limit = plan.budget.runs
     if plan.method != "grid":
         return limit or 0

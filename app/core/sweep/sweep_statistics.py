@@ -1,4 +1,6 @@
-"""What the runs of a sweep say: their objective, the best so far, good basins, what matters, bands, exact tests."""
+"""Statistics of the runs of a sweep: objective, best so far, good basins, importance of settings, bands, exact
+tests.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ DIVERGED = math.inf
 
 
 def measure(objective: Objective, series: Series) -> float:
-    """The objective of a run of which the formula gave `series`; NaN where it has no value (yet).
+    """Compute the objective of a run whose formula gave `series`; NaN where it has no value (yet).
 
     Values that are NaN, where a window was not full or nothing was measured, are passed over.
     """
@@ -45,8 +47,8 @@ def measure(objective: Objective, series: Series) -> float:
 
 
 def so_far(objective: Objective, series: Series) -> float:
-    """What the objective would be, had the run ended with the last step of `series`: that of a step to come is the
-    last value that there is.
+    """Return the objective as if the run had ended with the last step of `series`; for a step still to come, the last
+    value so far.
     """
     if objective.statistic != "at":
         return measure(objective, series)
@@ -81,13 +83,13 @@ class PointSummary:
     high: float
 
     def setting(self, name: str) -> Value:
-        """As `SweepResult.setting`."""
+        """Return the value of a setting at this point, as `SweepResult.setting` does."""
         return next((value for key, value in self.point if key == name), None)
 
 
 def summarize(results: Sequence[SweepResult]) -> tuple[PointSummary, ...]:
-    """The points of which some run has ended with a value, in the order of their first run. Runs that were pruned or
-    failed have none.
+    """Summarize the points with at least one run that ended with a value, in the order of their first run. Pruned or
+    failed runs have none.
     """
     by_point: dict[Point, dict[int, float]] = {}
     for each in results:
@@ -108,7 +110,7 @@ def value_of(result: SweepResult) -> float:
 
 
 def best_of(results: Sequence[SweepResult]) -> SweepResult | None:
-    """The run with the least objective of those that finished; the first one of several."""
+    """Return the finished run with the least objective; the first one of several."""
     finished = [each for each in results if each.status == "finished" and not math.isnan(each.value)]
     return min(finished, key=lambda each: (each.value, each.place), default=None)
 
@@ -122,8 +124,8 @@ def best_so_far(results: Sequence[SweepResult]) -> tuple[NDArray[np.int64], Arra
 
 
 def best_points(points: Sequence[PointSummary], setting: str) -> dict[Value, PointSummary]:
-    """The point with the least median for each value of a setting, in the order in which these come; the first one of
-    several.
+    """Return the point with the least median for each value of a setting, in the order in which these come; the first
+    one of several.
     """
     best: dict[Value, PointSummary] = {}
     for each in points:
@@ -165,15 +167,15 @@ class Basin:
 
     @property
     def is_open(self) -> bool:
-        """Whether it may go on beyond what was tried."""
+        """True if it may continue beyond the values tried."""
         return math.isnan(self.below) or math.isnan(self.above)
 
 
 def basins(
     points: Sequence[PointSummary], number: str, group: str = "optimizer", tolerance: float = TOLERANCE
 ) -> tuple[Basin, ...]:
-    """The basin of the setting `number` for each value of the setting `group`, in the order in which these come; one
-    for all where `group` is not varied.
+    """Return the basin of the setting `number` for each value of the setting `group`, in the order in which these come;
+    one for all where `group` is not varied.
 
     At each value of the number the best of all that is varied besides counts, so that a basin is that of a tuner who
     tunes the rest. Good is what is above the best by at most `tolerance` times its magnitude. Groups without a finite
@@ -263,8 +265,8 @@ def too_few_seeds(choices: int, seeds: int) -> str:
 
 
 def holm(probabilities: Sequence[float]) -> tuple[float, ...]:
-    """The p of several tests, adjusted so that one below a level is below it whatever the others are (Holm 1979,
-    "A simple sequentially rejective multiple test procedure").
+    """Adjust the p of several tests so that one below a level is below it whatever the others are (Holm 1979, "A simple
+    sequentially rejective multiple test procedure").
 
     The i-th least of m, from 0, is multiplied by m - i; none is less than one before it, or above 1. NaN stays NaN and
     does not count.
@@ -283,8 +285,9 @@ _SEED = 0
 
 
 def importance(points: Sequence[PointSummary], axes: Sequence[Axis]) -> Mapping[str, float]:
-    """The share of the variance of the objective's ranks that each setting explains by itself, the greatest first
-    (Hutter, Hoos and Leyton-Brown 2014, "An efficient approach for assessing hyperparameter importance"); 1 in all.
+    """Return the share of the variance of the objective's ranks that each setting explains by itself, the greatest
+    first (Hutter, Hoos and Leyton-Brown 2014, "An efficient approach for assessing hyperparameter importance"); 1 in
+    all.
 
     Ranks, so that runs that diverged count as the worst, and how far off they are does not matter. Settings count that
     are varied at every point and differ; empty where none does, or of fewer than four points. It imports Optuna, and
@@ -322,7 +325,7 @@ def importance(points: Sequence[PointSummary], axes: Sequence[Axis]) -> Mapping[
 
 
 def _distribution(name: str, points: Sequence[PointSummary], axes: Sequence[Axis]) -> Any:
-    """What Optuna takes a setting for: a number where all its values are, else a choice."""
+    """Return the Optuna distribution of a setting: over numbers where all its values are numbers, else over choices."""
     from optuna.distributions import CategoricalDistribution, FloatDistribution
 
     values = [each.setting(name) for each in points]
@@ -365,7 +368,7 @@ class SeedBand:
 
 
 def seed_curve(place: int, series: Series, *, diverged: bool = False) -> SeedCurve:
-    """A curve of at most `CURVE_POINTS` points; of more steps so many together are one point."""
+    """Make a curve of at most `CURVE_POINTS` points, each the mean of equally many steps."""
     steps, values = series
     stride = math.ceil(len(steps) / CURVE_POINTS) or 1
     if stride > 1:
@@ -376,7 +379,7 @@ def seed_curve(place: int, series: Series, *, diverged: bool = False) -> SeedCur
 
 
 def seed_band(curves: Sequence[SeedCurve]) -> SeedBand:
-    """What the curves of one point span."""
+    """Return the band that the curves of one point span."""
     runs = [_run(each) for each in curves if len(each.steps)]
     last = max((run.last for run in runs), default=0.0)
     # From before the first step on, so that this one is in the middle of its bin.

@@ -16,8 +16,8 @@ Varied = tuple[str, Sequence[Value], Sequence[str]]
 def sweep_text(
     title: str, experiment: Experiment, space: Sequence[Varied], *, seeds: int, last: int, workers: int = 0
 ) -> str:
-    """A grid of `space` over so many seeds; the mean of the last `last` losses is made small. `read_sweep` gives it
-    back.
+    """Write the file of a grid of `space` over so many seeds that minimizes the mean of the last `last` losses.
+    `read_sweep` reads it back.
     """
     sweep = f'[sweep]\nmethod = "grid"\nminimize = "loss"\nstatistic = "mean of last {last}"\nseeds = {seeds}\n'
     if workers:
@@ -33,7 +33,9 @@ def _axis(varied: Varied) -> str:
 
 
 def _inside(table: str, text: str) -> str:
-    """A document as a table of another one. Each value in it is on one line: what begins with a bracket is a title."""
+    """Nest a document as a table of another one. Each value in it is on one line: a line that begins with a bracket is
+    a header.
+    """
     lines = [f"[{table}]"]
     for line in text.splitlines():
         depth = len(line) - len(line.lstrip("["))

@@ -1,1 +1,1 @@
-"""What is measured: columns by name and formulas over them, snapshots of tensors, and how they are thinned."""
+"""Telemetry: columns by name and formulas over them, snapshots of tensors, and how they are thinned."""

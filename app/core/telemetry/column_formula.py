@@ -66,14 +66,14 @@ _Inputs = Mapping[str, _Series]
 
 @functools.lru_cache(maxsize=256)
 def parse_formula(text: str) -> FormulaNode:
-    """The tree of a formula. Raises `FormulaError` with what is wrong and what to use, whichever columns there are."""
+    """Parse a formula, whichever columns there are. Raises `FormulaError` with what is wrong and what to use."""
     node = parse_expression(text, COLUMNS)
     _Compiler().compile(node)
     return node
 
 
 def is_condition(text: str) -> bool:
-    """Whether a formula that can be read gives true or false. Raises `FormulaError` as `parse_formula`."""
+    """Return whether a valid formula gives true or false. Raises `FormulaError` as `parse_formula` does."""
     return _is_condition(parse_formula(text))
 
 
@@ -86,7 +86,7 @@ def _is_condition(node: FormulaNode) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What is recorded of a run, as far as formulas can read it.
+    """Recorded data of a run, as far as formulas can read it.
 
     Attributes:
         columns: names of what is recorded at every step, in the order of the rows.
@@ -126,7 +126,7 @@ class BoundFormula:
         self.columns = tuple(dict.fromkeys(name for each in self._inputs.values() for name in each.columns))
 
     def evaluate(self, first: int, rows: Mapping[str, NDArray[np.floating]], count: int) -> _Series:
-        """The values (count,) at the `count` steps from `first` on, which come next; `rows` has `columns` of them."""
+        """Evaluate the next `count` steps, from `first` on; `rows` has their `columns`. Returns (count,)."""
         with np.errstate(all="ignore"):
             names = {name: each.read(first, rows, count) for name, each in self._inputs.items()}
             value = self._value({**names, "": np.ones(count)})
@@ -134,11 +134,13 @@ class BoundFormula:
         return np.broadcast_to(np.asarray(value, np.float64), (count,))
 
     def readings(self, row: int) -> tuple[tuple[str, float], ...]:
-        """What the formula read at one of the steps that were evaluated last: `("loss", 3.2), ("rms(v)", 0.1)`."""
+        """Return the values that the formula read at one of the steps evaluated last: `("loss", 3.2), ("rms(v)",
+        0.1)`.
+        """
         return tuple((_label(name), float(values[row])) for name, values in self._read.items() if name != "step")
 
     def state(self) -> tuple[_Series, ...]:
-        """What it remembers; arrays that are not changed any more."""
+        """Return the remembered values; the arrays do not change any more."""
         return tuple(memory.values for memory in self._memories)
 
     def restore(self, state: Sequence[_Series]) -> None:
@@ -155,7 +157,7 @@ class _Memory:
         self.values: _Series = np.empty(0)
 
     def extend(self, values: _Series, kept: int) -> _Series:
-        """What was remembered and `values` behind it, of which the last `kept` are remembered."""
+        """Return the remembered values followed by `values`, and remember the last `kept` of these."""
         joined = np.concatenate((self.values, values))
         self.values = joined[len(joined) - kept :] if len(joined) > kept else joined
         return joined
@@ -167,7 +169,7 @@ class _Input:
 
     columns: tuple[str, ...]
     combine: Callable[[NDArray[np.float64], int], _Series]
-    """Of the columns (n, columns) and the first step."""
+    """Function of the columns (n, columns) and the first step."""
 
     def read(self, first: int, rows: Mapping[str, NDArray[np.floating]], count: int) -> _Series:
         values = [np.asarray(rows[name], np.float64) for name in self.columns]
@@ -335,7 +337,7 @@ class _Compiler:
         return _Input((self._known(column, recorded),), lambda rows, first: rows[:, 0])
 
     def _of_tensors(self, kind: str, of: str, recorded: Recorded) -> _Input:
-        """A statistic of one tensor, or of all that are called so, as if they were one."""
+        """Make a statistic of one tensor, or of all with this name as if they were one."""
         slots = tuple(dict.fromkeys(filter(None, map(_slot_of, recorded.sizes))))
         if "/" in of:
             tensors = [of]
@@ -377,7 +379,7 @@ class _Compiler:
 
 
 def _of_touched_rows(column: str) -> str:
-    """The column of every step that says most of what a sampled norm of a table does."""
+    """Return the column of every step that comes closest to a sampled norm of a table."""
     kind, _, of = column.partition("/")
     return TOUCHED_RMS(f"{kind.removesuffix('_norm')}/{of}")
 
@@ -388,13 +390,15 @@ def _label(name: str) -> str:
 
 
 def _slot_of(tensor: str) -> str:
-    """The name of the slot that a tensor is; empty for another one."""
+    """Return the name of the slot that a tensor is; empty for a tensor that is none."""
     kind, _, of = tensor.partition("/")
     return of.rpartition("/")[2] if kind == "slot" else ""
 
 
 def _slot_called(name: str, slots: Sequence[str]) -> str:
-    """The slot of this name, or the one whose name begins so, where all that do begin with its name; else empty."""
+    """Return the slot of this name, or the shortest one that starts with it, where all others that do start with that
+    one; else empty.
+    """
     begun = sorted((slot for slot in slots if slot.startswith(name)), key=len)
     is_clear = begun and all(slot.startswith(begun[0]) for slot in begun)
     return name if name in slots else begun[0] if is_clear else ""

@@ -18,7 +18,7 @@ MOST_LIT = 512
 
 @dataclass(frozen=True, slots=True)
 class PlaneAxes:
-    """Which plane: two features of the data, or the first two principal components of the training rows.
+    """Choice of a plane: two features of the data, or the first two principal components of the training rows.
 
     Attributes:
         kind: `"auto"` is the features where there are one or two, else the components.
@@ -34,7 +34,7 @@ class PlaneAxes:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlaneScene:
-    """What stays while the weights change.
+    """Parts of a decision plane that stay while the weights change.
 
     Attributes:
         axes: The plane; its kind is never `"auto"`.
@@ -74,7 +74,7 @@ class PlaneScene:
 
     @property
     def is_line(self) -> bool:
-        """Whether the data has one feature."""
+        """True if the data has one feature."""
         return len(self.names) == 1
 
 
@@ -205,7 +205,9 @@ class RowPredictions:
 
     @property
     def filtered(self) -> int:
-        """How many rows there are to be shown, in `worst` or not: those that the filter lets through, or are wrong."""
+        """Number of rows that can be shown, in `worst` or not: those that pass the filter or, without one, those that
+        are wrong.
+        """
         if self.row_filter is None:
             return self.wrong
         found = self.row_filter

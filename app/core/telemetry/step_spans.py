@@ -32,7 +32,7 @@ class StepRuns:
         return self._table.nbytes
 
     def append(self, steps: NDArray[np.int64]) -> None:
-        """Raises `ValueError` where `steps` (n,) do not increase."""
+        """Append `steps` (n,). Raises `ValueError` where they do not increase."""
         if not len(steps):
             return
         before = [self._last] if self._length else [steps[0] - 1]
@@ -52,7 +52,7 @@ class StepRuns:
         self._last = int(steps[-1])
 
     def at(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Steps of `rows`, each within the length."""
+        """Return the steps of `rows`, each within the length."""
         runs = self._table[: self._runs]
         if self._runs == 1:
             return runs[0, 1] + (rows - runs[0, 0]) * runs[0, 2]
@@ -61,7 +61,7 @@ class StepRuns:
         return steps
 
     def count_up_to(self, step: float) -> int:
-        """How many rows have a step of at most `step`."""
+        """Count the rows with a step of at most `step`."""
         if step >= self._last:
             return self._length
         runs = self._table[: self._runs]
@@ -73,7 +73,7 @@ class StepRuns:
         return int(min(row + (step - first) // stride + 1, end))
 
     def rows_of(self, steps: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The row of each of `steps` (n,); -1 where there is none of it."""
+        """Return the row of each of `steps` (n,); -1 where it has none."""
         runs = self._table[: self._runs]
         index = np.searchsorted(runs[:, 1], steps, side="right") - 1
         there = index >= 0
@@ -86,7 +86,7 @@ class StepRuns:
         return np.where(there, found, -1)
 
     def fork(self, rows: int) -> StepRuns:
-        """The first `rows` rows, to which others are appended than to these."""
+        """Copy the first `rows` rows, so that both can grow on their own."""
         found = copy.copy(self)
         found._table = self._table.copy()
         found.truncate(rows)
@@ -123,7 +123,7 @@ class StepSpans:
         self.stretches = [(first, min(last, step)) for first, last in self.stretches if first <= step]
 
     def missing(self, first: int, last: int) -> list[tuple[int, int]]:
-        """The stretches from `first` to `last` that are not in it, ascending."""
+        """Return the stretches from `first` to `last` that are missing, ascending."""
         found, start = [], first
         for left, right in self.stretches:
             if left > start and start <= last:

@@ -35,7 +35,7 @@ class Projection:
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """What one step changed in a weight or a slot: `rows` in all, `others` of them not touched by the batch.
+    """Change of a weight or a slot in one step: `rows` in all, `others` of them not touched by the batch.
 
     Of the others, `shrunk` have no element that is farther from zero than it was, as what decays has none.
     """
@@ -47,7 +47,7 @@ class RowChange:
 
 @dataclass(frozen=True, slots=True)
 class TableSampling:
-    """What is known of a table in another process, which says of sampled steps alone what they did.
+    """Limits of what is known of a table in another process, which reports sampled steps only.
 
     Attributes:
         steps: how many steps were sampled: hits count these, and the last of them that touched a row is its last.
@@ -94,7 +94,7 @@ class TableView:
 
     @property
     def is_partial(self) -> bool:
-        """Whether measures are of touched rows alone."""
+        """True if measures cover touched rows alone."""
         return self.sampling is not None and not self.sampling.is_whole
 
     @property
@@ -241,7 +241,7 @@ class TableHistory:
         return sum(each.nbytes for each in self._reduced.values())
 
     def add(self, view: TableView) -> None:
-        """A snapshot of the same step as the one before replaces it.
+        """Add a snapshot; one of the same step as the one before replaces it.
 
         Of an earlier step that was restored, the view alone is kept, until another such one comes.
         """
@@ -291,7 +291,7 @@ class TableHistory:
         return values[first:end] if self.order is None else values[self.order[first:end]]
 
     def at(self, step: float) -> TableView | None:
-        """The last view at or before `step` that is kept; the first one where there is none before."""
+        """Return the last kept view at or before `step`; the first one where there is none before."""
         if not self._views:
             return None
         place = bisect_right(self._views, step, key=lambda view: view.step)
@@ -311,7 +311,7 @@ class TableHistory:
         self._reduce_again()
 
     def matrix(self, measure: str, first: int, end: int, cells: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """A measure of the rows from `first` up to, without, `end` of the order, at each snapshot that has it.
+        """Return a measure of the rows from `first` to `end` (exclusive) of the order, at each snapshot that has it.
 
         Returns:
             Steps (n,), and (h, n) with h at most `cells` and the number of rows: cell i is the greatest of the rows
@@ -354,7 +354,9 @@ class TableHistory:
         return self._greatest(measure).reduceat(np.append(values, values[-1]), pairs)[::2]
 
     def _greatest(self, measure: str) -> np.ufunc:
-        """Of a block one that is not finite is shown; one that is not known is not."""
+        """Return the function that reduces a block: it prefers values that are not finite, and ignores NaN where that
+        means unknown.
+        """
         return np.fmax if measure == "rate" or self._has_gaps else np.maximum
 
     @property
@@ -362,7 +364,8 @@ class TableHistory:
         return self._views[-1].rows
 
     def trails(self, rows: NDArray[np.int64], until: float, count: int) -> NDArray[np.float32]:
-        """Where `rows` were in the projection at the last `count` snapshots up to step `until`, oldest first.
+        """Return the positions of `rows` in the projection at the last `count` snapshots up to step `until`, oldest
+        first.
 
         Returns:
             (k, rows, 2) float32 with k at most `count`; NaN for a row that the projection does not show.

@@ -42,7 +42,7 @@ class TensorView:
 
     @classmethod
     def of(cls, array: NDArray[Any], sample: int) -> TensorView:
-        """Of a whole tensor of numbers; where its map is smaller, `sample` of its elements are taken at random."""
+        """View a whole tensor of numbers; where its map is smaller, `sample` of its elements are taken at random."""
         with np.errstate(over="ignore"):
             values = np.ascontiguousarray(array, np.float32)
         found = cells(values)
@@ -72,7 +72,7 @@ class TensorView:
         return self.cells.reshape(-1) if self.sample is None else self.sample
 
     def cell_of(self, element: int) -> tuple[int, int]:
-        """The cell where the element with this flat index lies."""
+        """Return the cell that holds the element with this flat index."""
         row, column = divmod(element, plane(self.shape)[1])
         down, right = self.block
         return row // down, column // right
@@ -94,7 +94,9 @@ class VariableView:
     update: TensorView | None = None
 
     def tensor(self, name: str) -> TensorView | None:
-        """A tensor by its key: `"weight"`, `"gradient"`, `"update"`, `"rate"`, or the name of a slot as `"slot/m"`."""
+        """Return a tensor by its key: `"weight"`, `"gradient"`, `"update"`, `"rate"`, or the name of a slot as
+        `"slot/m"`.
+        """
         kind, _, slot = name.partition("/")
         if kind == "slot":
             return self.slots.get(slot)
@@ -170,7 +172,7 @@ class ViewHistory:
         return [snapshot.step for snapshot in self._snapshots]
 
     def add(self, step: int, views: Mapping[int, VariableView]) -> None:
-        """A snapshot of the same step replaces an earlier one, but for gradients and updates that only that one has.
+        """Add a snapshot; it replaces one of the same step, but for gradients and updates that only that one has.
 
         A step before the newest is one that was restored.
         """
@@ -198,12 +200,12 @@ class ViewHistory:
         self.nbytes = sum(snapshot.nbytes for snapshot in self._snapshots)
 
     def left(self, variable: int, step: int) -> VariableView | None:
-        """A variable as `step` itself left it, before any edit; `None` without a snapshot."""
+        """Return a variable as `step` itself left it, before any edit; `None` without a snapshot."""
         snapshot = self._snapshot(step)
         return None if snapshot is None else snapshot.left.get(variable, snapshot.views.get(variable))
 
     def _index_at(self, step: float) -> int:
-        """The number of snapshots at or before `step`."""
+        """Count the snapshots at or before `step`."""
         return bisect_right(self._snapshots, step, key=lambda snapshot: snapshot.step)
 
     def _snapshot(self, step: int) -> _Snapshot | None:
@@ -211,7 +213,7 @@ class ViewHistory:
         return snapshot if snapshot is not None and snapshot.step == step else None
 
     def at(self, variable: int, step: float) -> tuple[int, VariableView] | None:
-        """The last snapshot of a variable at or before `step`, and its step; the first one where there is none
+        """Return the last snapshot of a variable at or before `step`, and its step; the first one where there is none
         before.
         """
         place = self._index_at(step)

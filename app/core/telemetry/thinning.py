@@ -27,8 +27,8 @@ def extreme_indices(values: NDArray[np.floating], most: int) -> NDArray[np.int64
 
 
 def steps_together(first: int, last: int, most: int) -> NDArray[np.int64]:
-    """Steps `first` to `last`, or about `TOGETHER * most`, ascending: of as many equal stretches as `most`, each at
-    random so many in a row.
+    """Return steps `first` to `last`, or about `TOGETHER * most` of them, ascending: from each of `most` equal
+    stretches a few consecutive steps at a random place.
     """
     size = last - first + 1
     if size <= TOGETHER * most:

@@ -9,12 +9,12 @@ from typing import Any
 
 
 def json_text(document: Any, **settings: Any) -> str:
-    """The document as JSON. `settings` are those of `json.dumps`."""
+    """Write the document as JSON. `settings` are those of `json.dumps`."""
     return json.dumps(finite(document), allow_nan=False, **settings)
 
 
 def finite(value: Any) -> Any:
-    """The value with `None` in place of every number in it that is not finite."""
+    """Return the value with every number that is not finite replaced by `None`."""
     match value:
         case float():
             return value if math.isfinite(value) else None

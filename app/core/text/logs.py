@@ -46,19 +46,21 @@ def show_logs(*, verbose: bool, messages: bool) -> None:
 
 
 def log_command(command: object) -> None:
-    """A command on its way to the worker."""
+    """Log a command on its way to the worker."""
     if _MESSAGES.isEnabledFor(logging.DEBUG):
         _MESSAGES.debug("-> %s", summary(command))
 
 
 def log_frame(frame: object) -> None:
-    """A frame on its way to the window or the terminal."""
+    """Log a frame on its way to the window or the terminal."""
     if _MESSAGES.isEnabledFor(logging.DEBUG):
         _MESSAGES.debug("<- %s", summary(frame))
 
 
 def summary(value: object, depth: int = 0) -> str:
-    """A message in one line: its fields that hold something, arrays by dtype and shape, what is long cut."""
+    """Summarize a message in one line: its fields that hold something, arrays by dtype and shape, long values
+    shortened.
+    """
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{list(value.shape)}"
     if isinstance(value, str):

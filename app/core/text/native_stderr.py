@@ -13,11 +13,11 @@ _GREETING = re.compile(
     r"WARNING: All log messages before absl::InitializeLog|[IWE]\d{4} \d\d:\d\d|To enable the following instructions|"
     r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+: [IWE] "
 )
-"""How lines of the log of TensorFlow and its libraries begin."""
+"""Beginnings of lines in the log of TensorFlow and its libraries."""
 
 
 def without_greeting(text: str) -> str:
-    """The lines of what was held back that are not of TensorFlow's log."""
+    """Return the held-back lines that are not from TensorFlow's log."""
     return "".join(line for line in text.splitlines(keepends=True) if not _GREETING.match(line))
 
 
@@ -47,7 +47,7 @@ class HeldStderr:
         self.terminal.close()
 
     def leave(self) -> None:
-        """The terminal is gone: discard further output, so that writing it cannot fail."""
+        """Discard further output, since the terminal is gone, so that writing it cannot fail."""
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for descriptor in self._terminals:
             os.dup2(nowhere, descriptor)

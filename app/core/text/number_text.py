@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 
 def thousands(count: int) -> str:
-    """A whole number in groups of three: `"12 400"`, never broken over two lines."""
+    """Format a whole number in groups of three: `"12 400"`, never broken over two lines."""
     return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
@@ -41,7 +41,7 @@ _GROUPS = re.compile(r"\d{1,3}(?:[ '\u2019]\d{3})+")
 
 
 def read_number(text: str) -> Number:
-    """A number or arithmetic on numbers (+, -, *, /, **, brackets). Nothing else is evaluated.
+    """Read a number or arithmetic on numbers (+, -, *, /, **, brackets). Nothing else is evaluated.
 
     Raises `ValueError` for what is neither, and for what may be two numbers, saying what it must be.
     """
@@ -57,7 +57,7 @@ def read_number(text: str) -> Number:
 
 
 def _plain(text: str) -> str:
-    """The text in ASCII digits and signs, all of its spaces alike."""
+    """Return the text in ASCII digits and signs, with plain spaces only."""
     wide = unicodedata.normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS)
     return "".join(_digit(each) for each in wide).strip()
 
@@ -70,8 +70,8 @@ def _digit(letter: str) -> str:
 
 
 def _western(numeral: str) -> str:
-    """A numeral with a point for its fraction and nothing between its thousands. Raises `ValueError` where it may be
-    two numbers.
+    """Rewrite a numeral with a decimal point and no thousands separators. Raises `ValueError` where it may be two
+    numbers.
     """
     numeral = re.sub(r"^0+(?=\d)", "", numeral)
     whole = _GROUPS.match(numeral)

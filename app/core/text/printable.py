@@ -14,9 +14,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
 
 
 def printable(text: str) -> str:
-    """The text with `\\x1b` in the place of an escape, and so for every character that would make a terminal do
-    something.
-    """
+    """Escape every character that would make a terminal do something: `\\x1b` for an escape."""
     return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
@@ -38,19 +36,19 @@ def printable_all(value: Any) -> Any:
 
 
 _TOKENS = re.compile(r"\s+|[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]|[^\s\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]+")
-"""What stays on one line: a word, or one character of a script that puts no spaces between words."""
+"""Tokens that stay on one line: a word, or one character of a script without spaces between words."""
 _CLOSING = frozenset("，。；：、）」』！？%")
 
 
 def columns_of(text: str) -> int:
-    """The columns that the text takes."""
+    """Count the terminal columns of the text."""
     return sum(
         0 if unicodedata.combining(each) else 2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in text
     )
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` columns; a word that is longer has a line of its own."""
+    """Wrap the text into lines of at most `width` columns; a longer word has a line of its own."""
     lines, line = [], ""
     for token in _TOKENS.findall(" ".join(text.split())):
         if line and columns_of(line + token.rstrip()) > width and token not in _CLOSING:
