@@ -43,7 +43,8 @@ class EditedScope(QObject):
         return self.part is not None and self.part.frozen
 
     def path(self, kind: str) -> str:
-        """Of `"optimizer"`, `"schedule"` or `"drive/momentum"` in the experiment: `"part/0/optimizer"`."""
+        """Return the path in the experiment of `"optimizer"`, `"schedule"` or `"drive/momentum"`:
+        `"part/0/optimizer"`."""
         return path_in(self._value, kind)
 
     def choose(self, scope: str) -> None:

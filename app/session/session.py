@@ -39,7 +39,7 @@ class Session(SessionState):
     prepares = False
     """Have the first step of what is loaded compiled before anybody asks for it."""
     handling_seconds = 0.0
-    """What recording and handing on frames has cost the window."""
+    """Seconds that the window spent on recording and passing on frames."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Session(SessionState):
         self._router = FrameRouter(self, self.loader, self.playback, self.editor, self.element_edits, self.busy)
         self.loaded.connect(self.playback.restore_pace)
         self._came: Iterator[Frame] | None = None
-        """What was taken and is not handled yet."""
+        """Frames that were taken and are not handled yet."""
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
@@ -150,7 +150,7 @@ class Session(SessionState):
 
     @property
     def awaits_steps(self) -> bool:
-        """Whether steps were asked for that are not made yet, because what makes them is not ready."""
+        """True if steps were asked for and are not made yet, because something they need is not ready."""
         is_asked = self.run.is_starting
         is_compiled = self.run.is_running and self.busy.work == "compiling"
         return self.playback.has_deferred or is_asked or is_compiled

@@ -1,4 +1,4 @@
-"""What the window remembers from one start to the next: theme, size, pace, plots. Never an experiment."""
+"""Settings that the window keeps from one start to the next: theme, size, pace, plots. Never an experiment."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Settings:
     scope: tuple[str, ...] = ()
     """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for those that it has at first."""
     persistence: bool = False
-    """Whether the Compare view draws several runs as densities."""
+    """True if the Compare view draws several runs as densities."""
     text_scale: float = 1.0
     """Every size of the window times this."""
     columns: tuple[int, ...] = (0, 0)
@@ -44,7 +44,7 @@ class Settings:
 
     @classmethod
     def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:
-        """What was saved; `tell` is given a sentence where that is damaged, and the defaults count."""
+        """Load the saved settings; where they are damaged, use the defaults and pass a sentence to `tell`."""
         stored, fault = read_json(path or _path())
         if fault:
             tell(fault)
@@ -58,7 +58,7 @@ class Settings:
         return settings
 
     def save(self, path: Path | None = None) -> None:
-        """Raises `OSError` where the folder cannot be written."""
+        """Save the settings. Raises `OSError` where the folder cannot be written."""
         write_private(path or _path(), json.dumps(asdict(self), indent=2))
 
 

@@ -40,12 +40,12 @@ Kind = Literal["training", "ended", "recording", "file"]
 Stage = Literal["", "connecting", "waiting", "attached", "silent", "over"]
 """Nothing; asked for; answered and without a step yet; looked at; without an answer; ended, and still there."""
 _ON_THIS_SIDE = ("triggers", "channels", "references")
-"""What looks at a training, and of which it knows nothing."""
+"""Instruments evaluated in this program, of which the attached training knows nothing."""
 RECORDED = (Steps, Probes, Validated, DiagnosticValues, Elements)
 
 
 class Trainer(Protocol):
-    """What makes the steps of an attached run, or made them: takes commands, and says what it measures."""
+    """Source of the steps of an attached or recorded run: takes commands, and says what it measures."""
 
     @property
     def info(self) -> TrainingInfo | None: ...
@@ -81,18 +81,18 @@ class AttachedRun:
         """`live` is the trainer of one that goes on."""
         self.run, self.address, self.trainer, self.live = run, address, trainer, live
         self.file: Path | None = None
-        """That a saved model was read from."""
+        """File that a saved model was read from."""
         self.ended = _tr("This training has ended; its run is kept as it was recorded.")
         """Why nothing can be done with it once it is over."""
         self.stage: Stage = "connecting"
         self.sentence = ""
-        """What became of the connection, where that is to be said."""
+        """Sentence about the connection, where there is something to report."""
         self.state = State("running", 0)
         self.work: RunContext | None = None
-        """What came of it, once its first step is known."""
+        """Context of the run, once its first step is known."""
         self._feed = feed
         self._unseen: list[Frame] = []
-        """What answers edits, and the like, in order: it counts once the run is shown again."""
+        """Answers to edits and similar frames, in order, that count once the run is shown again."""
 
     @property
     def info(self) -> TrainingInfo | None:
@@ -120,7 +120,7 @@ class AttachedRun:
 
     @property
     def recording(self) -> Recording | None:
-        """What it measured so far."""
+        """Recording so far."""
         return self.work.recording if self.work is not None else None
 
     @property
@@ -134,7 +134,7 @@ class AttachedRun:
 
     @property
     def has_curves(self) -> bool:
-        """Whether there is something to lay beside other runs: a saved model is of one step."""
+        """True if it can be compared with other runs; a saved model has one step only."""
         return self.work is not None and self.file is None
 
     @property
@@ -156,7 +156,7 @@ class AttachedRun:
 
     @property
     def status(self) -> RunStatus:
-        """As a run that is compared has it."""
+        """Status in a comparison of runs."""
         if self.file is not None:
             return "finished"
         if self.stage == "over":
@@ -166,7 +166,7 @@ class AttachedRun:
         return "paused" if self.state.status == "paused" else "running"
 
     def take(self) -> list[Frame]:
-        """What came of it since the last call."""
+        """Return the frames since the last call."""
         frames = coalesce_frames(self._feed.take())
         for frame in frames:
             if isinstance(frame, State):
@@ -226,7 +226,7 @@ class AttachedRun:
         return False
 
     def fire(self, frame: TriggerFired) -> bool:
-        """A trigger fired while another run is shown. Whether it is the first time."""
+        """Record that a trigger fired while another run is shown. Return whether it is the first time."""
         work, actions = self.work, frame.trigger.actions
         assert work is not None
         if MARK in actions:
@@ -236,7 +236,7 @@ class AttachedRun:
         return work.firings.add(frame)
 
     def catch_up(self) -> Iterator[Frame]:
-        """It is shown from now on: what its session has not received."""
+        """Yield the frames that the session has missed; the run is shown from now on."""
         unseen, self._unseen = self._unseen, []
         yield from unseen
         yield self.state
@@ -309,7 +309,9 @@ class AttachedRun:
         return "An update needs the step before it as well: pause, and make single steps to see its numbers."
 
     def _refusal_of_setting(self, what: str) -> str:
-        """The same, of a setting of a training that answers, which does not say itself why it cannot be changed."""
+        """Return why a setting of a responding training cannot be changed, where the training gives no reason; empty
+        where it can.
+        """
         scheduled = self._scheduled_by(what)
         if not scheduled and what.rpartition(".")[0].endswith("schedule"):
             return _tr("The learning rate of this optimizer cannot be set: the training may have a schedule for it.")
@@ -324,7 +326,9 @@ class AttachedRun:
         return sentence.replace("%1", thousands(timeline.head))
 
     def _scheduled_by(self, what: str) -> str:
-        """The dotted name of the hyperparameter that a schedule sets, which `what` is a setting of; empty of others."""
+        """Return the dotted name of the hyperparameter that the schedule setting `what` drives; empty for other
+        settings.
+        """
         scope, kind, driven = split_path(what.rpartition(".")[0])
         if kind not in ("schedule", "drive") or self.work is None or scope not in self.work.experiment.scopes:
             return ""
@@ -354,14 +358,15 @@ class AttachedOut:
 def attached_run(
     address: TrainingAddress, run: str, keep: Out | None, source: ScheduleSource | None = None
 ) -> AttachedRun:
-    """The training at `address`, which is not looked at before its trainer starts. `source` computes schedules."""
+    """Return the training at `address`, which is not contacted before its trainer starts. `source` computes
+    schedules."""
     feed = Feed()
     trainer = AttachedTrainer(address, AttachedOut(feed, keep), run, source)
     return AttachedRun(run, address, trainer, feed, trainer)
 
 
 _FORM = "attached"
-"""Of its data and its model, which fit each other whatever they are."""
+"""Form name that its data and its model share, so that they fit each other."""
 
 
 def attached_catalogues(

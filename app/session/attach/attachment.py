@@ -53,15 +53,16 @@ class Attachment(QObject):
         self._wanted: AttachedRun | None = None
         """The one that is to be in the window once its first step is known."""
         self._sentence = ""
-        """What became of one that is not here any more."""
+        """Sentence about a training that has been removed."""
         self._left: RunContext | None = None
-        """What was here before the first training that was shown."""
+        """Run that was shown before the first attached training."""
         self._own: RunContext | None = None
-        """What is to be built again where those are left: another run took its place meanwhile, as one of a lesson."""
+        """Run to rebuild when attached trainings are left, since another run (of a lesson, say) replaced it
+        meanwhile."""
         self._last_own: RunContext | None = None
-        """What was here before the training that was left last for something else."""
+        """Run that was shown before the attached training that was last left for something else."""
         self._unseen: list[Frame] = []
-        """What came of it since, in order: it paused, but not at once."""
+        """Frames of the window's own run since then, in order: it paused, but not at once."""
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AFTER_MS)
         self._timer.timeout.connect(self._look_after)
@@ -203,7 +204,7 @@ class Attachment(QObject):
             self._trainer.take_diagnostic(name)
 
     def close(self) -> None:
-        """The window is closed: the trainings go on."""
+        """Disconnect from all trainings, as the window closes; they continue."""
         self._timer.stop()
         closed, self.runs = self.runs, ()
         for run in closed:
@@ -213,12 +214,12 @@ class Attachment(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the run in the window is one that another process trains, or trained until a moment ago."""
+        """True if the window shows a run that another process trains, or trained until a moment ago."""
         return self.shown is not None
 
     @property
     def own_title(self) -> str:
-        """What the window's own experiment is called."""
+        """Title of the window's own experiment."""
         return (self._own or self._left or self._session.run).experiment.title
 
     @property
@@ -228,27 +229,27 @@ class Attachment(QObject):
 
     @property
     def stage(self) -> Stage:
-        """Of `present`."""
+        """Stage of `present`."""
         return self.present.stage if self.present is not None else ""
 
     @property
     def sentence(self) -> str:
-        """What became of `present`, where that is to be said, or of one that is not here any more."""
+        """Sentence about `present`, where there is something to report, or about a training that has been removed."""
         return self.present.sentence if self.present is not None and not self._sentence else self._sentence
 
     @property
     def title(self) -> str:
-        """Of `present`."""
+        """Title of `present`."""
         return self.present.title if self.present is not None else ""
 
     @property
     def info(self) -> TrainingInfo | None:
-        """What the training that is shown says of itself."""
+        """Description that the shown training gives of itself."""
         return self.shown.info if self.shown is not None else None
 
     @property
     def is_live(self) -> bool:
-        """Whether what is shown is a training that is not over."""
+        """True if an attached training is shown that is not over."""
         return self._trainer is not None and self.stage != "over"
 
     @property
@@ -262,7 +263,7 @@ class Attachment(QObject):
 
     @property
     def columns(self) -> frozenset[str]:
-        """What the training that is shown measures."""
+        """Columns that the shown training measures."""
         return self.shown.trainer.columns if self.shown is not None else frozenset()
 
     def name(self, run: AttachedRun) -> str:
@@ -283,7 +284,9 @@ class Attachment(QObject):
     # Frames
 
     def receives(self, frame: Frame) -> bool:
-        """Whether a frame of the session's own worker counts now: of its run nothing does while another is shown."""
+        """Return whether a frame of the session's own worker counts now; frames of its run do not while another is
+        shown.
+        """
         if isinstance(frame, ScheduleValues):
             run = self.run(frame.run)
             if run is not None and run.live is not None:
@@ -298,7 +301,7 @@ class Attachment(QObject):
         )
 
     def take(self) -> Iterator[Frame]:
-        """What came since the last call of the training that is shown. What came of the others is recorded."""
+        """Yield the new frames of the shown training; those of the others are recorded."""
         has_recorded = False
         for run in self.runs:
             for frame in run.take():
@@ -326,7 +329,7 @@ class Attachment(QObject):
             self.recorded.emit()
 
     def _receive_firing(self, run: AttachedRun, frame: TriggerFired) -> None:
-        """A trigger fired in a run that is not shown. Of a pause its trainer says where it came."""
+        """Report that a trigger fired in a run that is not shown. A pause is reported by its trainer."""
         sentence = f"{run.title}: {fired_sentence(frame)}"
         if run.fire(frame) and not frame.is_asked:
             self._session.log(sentence)
@@ -344,7 +347,7 @@ class Attachment(QObject):
             self.changed.emit()  # of a past step nothing can be changed
 
     def _receive(self, run: AttachedRun, frame: TrainingConnection) -> None:
-        """What became of the connection."""
+        """Handle a change of the connection."""
         match frame.state:
             case "connected":
                 if run.stage == "silent":

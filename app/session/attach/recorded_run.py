@@ -56,7 +56,7 @@ class RecordedTraining:
 
 
 def read_recorded(store: Store, run: str) -> AttachedRun:
-    """The run with this id, with its columns, marks, bookmarks, and the tensors that were looked at.
+    """Read the run with this id: its columns, marks, bookmarks, and the tensors that were looked at.
 
     Of variables and slots the names of its columns say which there are; their shapes are in the layout that was
     recorded, or in tensors that were looked at, and of others in older recordings they are not known. Raises
@@ -126,9 +126,9 @@ def read_recorded(store: Store, run: str) -> AttachedRun:
 def described(
     columns: Iterable[str], seen: Mapping[int, VariableView], layout: RunLayout | None = None
 ) -> tuple[tuple[VariableInfo, ...], tuple[SlotInfo, ...]]:
-    """The variables and slots that columns are of, in the order of the `layout` as far as it has them, else of the
-    columns; `seen` has tensors of some of them, by the place of the variable. `NO_SHAPE` is the shape of those of which
-    neither says it.
+    """Infer the variables and slots from the names of columns, in the order of the `layout` where it has them, else of
+    the columns; `seen` has tensors of some of them, by the index of the variable. The shape is `NO_SHAPE` where neither
+    gives it.
     """
     layout = layout or RunLayout((), ())
     known = {each.path: each for each in layout.variables}
@@ -159,7 +159,7 @@ def described(
 
 
 def hyperparameters_of(experiment: Experiment) -> tuple[HyperparameterInfo, ...]:
-    """The numbers of all its optimizers, which nobody can set any more."""
+    """Return the numbers of all its optimizers; none of them can be set any more."""
     return tuple(
         HyperparameterInfo(name, value, live=False, scope=scope)
         for scope in experiment.scopes
@@ -169,7 +169,7 @@ def hyperparameters_of(experiment: Experiment) -> tuple[HyperparameterInfo, ...]
 
 
 def training_info(experiment: Experiment, contract: str = "", **said: Any) -> TrainingInfo:
-    """What a training that nobody trains any more would say of itself."""
+    """Describe a training that is over as it would describe itself."""
     optimizers = []
     for scope in experiment.scopes:
         choice = experiment.scope(scope).optimizer

@@ -76,7 +76,7 @@ class SavedTraining(RecordedTraining):
 
 
 def read_saved_model(path: Path) -> AttachedRun:
-    """The model in a file of Keras' or a checkpoint of TensorFlow's, to be shown.
+    """Read the model in a Keras file or a TensorFlow checkpoint, to be shown.
 
     Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
     """
@@ -145,7 +145,7 @@ def _columns(
     arrays: Mapping[int, Sequence[NDArray[Any]]],
     own: Sequence[NDArray[Any]],
 ) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-    """The norm of each tensor, with the learning rate, as columns and the one row of them."""
+    """Return the norm of each tensor, and the learning rate, as columns and their single row."""
     found: dict[str, float] = {}
     if saved.learning_rate is not None:
         found[LEARNING_RATE] = saved.learning_rate
@@ -182,7 +182,7 @@ def _experiment(saved: SavedOptimizer, path: Path, step: int) -> Experiment:
 def _equations(
     optimizer: Choice, variable: VariableInfo, held: Set[str], iterations: int | None
 ) -> Equations | NoEquations:
-    """The terms of the update, as far as the file has all that they are made of."""
+    """Return the terms of the update, if the file has everything that they are made of."""
     terms = stated_equations(optimizer.name, optimizer.values, variable.shape)
     if isinstance(terms, Equations) and (not iterations or not set(terms.slots.values()) <= held):
         return NoEquations("The file does not hold all that the update is made of.")

@@ -25,12 +25,12 @@ _MOST = 2
 
 
 def is_structural(name: str) -> bool:
-    """Whether a dotted name represents something chosen, added, removed or moved, not a value."""
+    """Return whether a dotted name stands for something chosen, added, removed or moved, not for a value."""
     return name in ("gradient", "parts") or name.endswith((".name", ".frozen"))
 
 
 def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = None) -> str:
-    """What differs, in one line; consequences of a choice (the title, the model that fits) are left out."""
+    """Describe the difference in one line; consequences of a choice (the title, the model that fits) are left out."""
     found = describe_difference(old, new, catalogues)
     names = {name for name, _, _ in found}
     chosen = any(is_structural(name) for name in names)
@@ -85,7 +85,9 @@ def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
 
 
 def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> str:
-    """Of stages or parts: what was added, removed, moved, or all of them where it was more than one."""
+    """Describe a change in a list of stages or parts: what was added, removed, moved, or both lists where it was more
+    than one.
+    """
     added, removed = Counter(after) - Counter(before), Counter(before) - Counter(after)
     match (list(added.elements()), list(removed.elements())):
         case ([one], []):
@@ -100,7 +102,7 @@ def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> s
 
 
 def _moved(before: Sequence[str], after: Sequence[str]) -> str:
-    """The one without which both are in the same order."""
+    """Find the item without which both are in the same order."""
     for each in after:
         rest = [[other for other in sequence if other != each] for sequence in (before, after)]
         if rest[0] == rest[1]:
@@ -132,7 +134,9 @@ _RANGE_KINDS = {
 
 
 def range_text(parameter: Parameter) -> str:
-    """The values that fit, and the default, in one phrase without a full stop; what a choice offers is left to it."""
+    """Describe the valid values and the default in one phrase without a full stop; the options of a choice are left
+    out.
+    """
     words = _fitting(parameter)
     if parameter.optional and words:
         words += f", or {none_word(parameter.name)}"
@@ -202,7 +206,7 @@ class ExperimentEdit:
         self.text = title or edit_text(old, new, catalogues)
 
     def with_parts(self, parts: tuple[ParameterGroup, ...]) -> ExperimentEdit:
-        """The same edit, where the model has turned out to have optimizers for these parts too."""
+        """Return the same edit with these parts added, after the model turned out to have optimizers for them too."""
         old, new = (replace(each, parts=(*each.parts, *parts)) for each in (self.old, self.new))
         return ExperimentEdit(old, new, self._catalogues, self._title)
 
@@ -224,7 +228,7 @@ class ExperimentEdit:
 
 
 def _turned_setting(old: Instruments, new: Instruments) -> str:
-    """The interval or the setting of a diagnostic in which alone they differ; empty where there is no such."""
+    """Return the one interval or setting of a diagnostic in which they differ; empty where there are more or none."""
     found = [
         f"{before.name}.{name}"
         for before, after in zip(old.diagnostics, new.diagnostics, strict=False)
@@ -236,8 +240,8 @@ def _turned_setting(old: Instruments, new: Instruments) -> str:
 
 
 def _dragged(names: tuple[str, ...]) -> str:
-    """What a drag moves that makes such an edit: a value, by its dotted name, or the points of the curve at a path.
-    Empty where none does.
+    """Return what a drag that makes such an edit moves: a value, by its dotted name, or the points of the curve at a
+    path. Empty where it cannot be a drag.
     """
     paths = {name.rpartition(".")[0] for name in names}
     # A point that goes straight up moves only one of the two, and belongs to the same drag.

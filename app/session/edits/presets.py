@@ -29,7 +29,7 @@ class MatchedValues:
 
 
 def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -> MatchedValues:
-    """What of `given` an entry takes, which is chosen with the values of `choice`."""
+    """Select the values in `given` that an entry takes, chosen with the values of `choice`; the others are faults."""
     entry = entry.with_values({**choice.values, **given})
     values: dict[str, Value] = {}
     faults: dict[str, str] = {}
@@ -60,7 +60,7 @@ LONGEST = 100_000
 
 
 def value_text(value: Value) -> str:
-    """A value alone, as its field shows it: `1e-7`, `off`, `64, 64`."""
+    """Return a value alone, as its field shows it: `1e-7`, `off`, `64, 64`."""
     return text_of(value)
 
 
@@ -70,7 +70,7 @@ def values_text(values: Mapping[str, Value]) -> str:
 
 
 def read_values(text: str, table: str = "") -> dict[str, object]:
-    """The values in lines of TOML, by name.
+    """Read values from lines of TOML, by name.
 
     Where the text has tables, as an experiment's file has, it is what is under `[table]`, where there is such a
     one. Raises `ValueError` with a sentence for a text that holds no values.
@@ -101,7 +101,7 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
 
 
 def read_value(text: str, parameter: Parameter) -> Value:
-    """The value for one parameter: what a person would type, or a line of TOML with it, whatever name is before.
+    """Read the value for one parameter: as a person would type it, or a line of TOML, whatever its name.
 
     Of several lines it is the one with the parameter's name. Raises `ValueError` with a sentence.
     """
@@ -149,7 +149,7 @@ class Shelf:
         return tuple(preset for preset in self.presets if preset.optimizer == optimizer)
 
     def named(self, name: str, optimizer: str) -> Preset | None:
-        """The preset of this name, capitals and surrounding spaces aside."""
+        """Return the preset of this name, ignoring case and surrounding spaces."""
         wanted = name.strip().casefold()
         return next((preset for preset in self.of(optimizer) if preset.name.casefold() == wanted), None)
 
@@ -189,7 +189,7 @@ def save_preset(name: str, optimizer: str, values: Mapping[str, Value], folder: 
 
 
 def delete_preset(preset: Preset) -> None:
-    """Raises `OSError` where the file cannot be deleted; one that is gone already is no fault."""
+    """Delete a preset; a file that is gone already is no error. Raises `OSError` where it cannot be deleted."""
     preset.path.unlink(missing_ok=True)
 
 
@@ -206,7 +206,7 @@ def checked_name(name: str) -> str:
 
 
 def _read(path: Path) -> Preset:
-    """Raises `ValueError` with the end of a sentence, and `OSError`."""
+    """Read a preset. Raises `ValueError` with the end of a sentence, and `OSError`."""
     if not path.is_file():
         raise ValueError("it is not a file")
     with path.open("rb") as file:
@@ -230,7 +230,7 @@ def _read(path: Path) -> Preset:
 
 
 def _free_path(folder: Path, name: str, optimizer: str) -> Path:
-    """A file that is not there yet, with a name that every system takes: `Adam-quick_and_dirty.toml`."""
+    """Return the path of a new file, with a name that every system takes: `Adam-quick_and_dirty.toml`."""
     place = parse_file_reference(optimizer)
     short = (place[1] or place[0].stem) if place is not None else optimizer
     # What has no letter of the alphabet leaves nothing; names that begin with a known word are never reserved.

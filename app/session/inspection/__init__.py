@@ -1,1 +1,1 @@
-"""What is known of a variable or an element at a step."""
+"""Inspection of a variable or an element at a step."""

@@ -42,16 +42,16 @@ class EffectiveOptimizer:
         return self.run.hyperparameter_history.hyperparameters_at(step, self.scope)
 
     def scheduled(self, name: str) -> str:
-        """The column of what a schedule makes of a hyperparameter."""
+        """Return the column of the scheduled values of a hyperparameter."""
         return DRIVEN(self.pattern, name)
 
     def rate(self, step: int) -> float:
-        """The learning rate that made a step; NaN where it is not known."""
+        """Return the learning rate that made a step; NaN where it is not known."""
         column = PART_RATE(self.pattern) if self.pattern else LEARNING_RATE
         return self.run.recording.exactly(column, step)
 
     def hyperparameters(self, step: int) -> dict[str, Value]:
-        """As they acted at a step: what a schedule drives as it was then."""
+        """Return the values that acted at a step; scheduled ones as they were then."""
         found = self.base(step)
         for name in found:
             scheduled = self.run.recording.exactly(self.scheduled(name), step)
@@ -68,7 +68,7 @@ ACCUMULATED = "Gradients are accumulated, so that updates are fewer than steps"
 
 
 def corrected_slots(run: RunContext, variable: int) -> dict[str, str]:
-    """How the corrected quantity of each slot is written, as `{"momentum": "m̂"}`; of the update as it is made now."""
+    """Return the symbol of the corrected quantity of each slot, as `{"momentum": "m̂"}`, in the present update."""
     terms = run.hyperparameter_history.terms_at(run.shown_step + 1, variable)
     return {slot: symbol(name) for slot, name in terms.corrected.items()} if isinstance(terms, Equations) else {}
 
@@ -131,7 +131,7 @@ def _read(key: _ByIdentity, slot: str) -> BiasCorrection | str:
 def _hyperparameters(
     run: RunContext, variable: int, correction: BiasCorrection, steps: NDArray[np.float64], first: int
 ) -> dict[str, ArrayLike]:
-    """What the correction reads, at each of `steps`, all of one span."""
+    """Return the values that the correction reads, at each of `steps`, all of one span."""
     acting = EffectiveOptimizer.on(run, variable)
     settings = acting.base(first)
     found: dict[str, ArrayLike] = {}
@@ -146,7 +146,7 @@ def _hyperparameters(
 
 
 def _held(run: RunContext, column: str, steps: NDArray[np.float64], otherwise: ArrayLike) -> NDArray[np.float64]:
-    """What a column has at each of `steps`, or had last before."""
+    """Return the value of a column at each of `steps`, or its last one before."""
     low, high = float(steps.min()), float(steps.max())
     x, y = run.recording.read(column, low, high, max(1, round(high - low) + 1))
     known = np.isfinite(y)
@@ -161,7 +161,7 @@ StepSpans = tuple[tuple[int, int], ...]
 
 
 def spans_of(run: RunContext, slot: SlotInfo) -> StepSpans | None:
-    """The steps of a slot of the shown step at which it meant the same; `None` where that is so of all."""
+    """Return the steps at which a slot of the shown step had its present meaning; `None` where it always had."""
     made, last = run.step_origins, run.recording.last_step
     since = [(0, made.began), *((each.step, each.experiment) for each in made.turned)]
     if len({_optimizers(experiment) for _, experiment in since}) == 1:
@@ -179,7 +179,7 @@ def spans_of(run: RunContext, slot: SlotInfo) -> StepSpans | None:
 
 
 def inside(spans: StepSpans | None, steps: ArrayLike) -> NDArray[np.bool_]:
-    """Which of these steps are in the spans."""
+    """Return a mask of the steps that are in the spans."""
     at = np.asarray(steps, np.float64)
     if spans is None:
         return np.ones(at.shape, np.bool_)
@@ -194,7 +194,7 @@ def _optimizers(experiment: Experiment) -> tuple[object, ...]:
 
 
 def optimizer_of(run: RunContext, experiment: Experiment, variable: int) -> Choice | None:
-    """The optimizer that trains a variable; `None` for one that is frozen."""
+    """Return the optimizer that trains a variable; `None` for one that is frozen."""
     if variable < 0 or run.built is None or not experiment.parts:
         return experiment.optimizer
     paths = [each.path for each in run.built.variables]
@@ -205,7 +205,7 @@ def optimizer_of(run: RunContext, experiment: Experiment, variable: int) -> Choi
 def _meaning(
     run: RunContext, slot: SlotInfo, choice: Choice, steps: tuple[int, int] | None = None
 ) -> tuple[str | bool, ...]:
-    """What the slot means in an optimizer: in that of `steps`, or in the one that is shown."""
+    """Return the meaning of the slot in an optimizer: in that of `steps`, or in the one that is shown."""
     variables = run.built.variables if run.built is not None else ()
     if steps is None:
         slots = [each.name for each in run.step_origins.slots if each.variable == slot.variable]
@@ -221,7 +221,7 @@ def _meaning(
 
 
 def hyperparameter_names(run: RunContext, choice: Choice) -> tuple[str, ...]:
-    """Of an optimizer that is chosen, those of a wrapper's inner one too."""
+    """Return the hyperparameters of a chosen optimizer, including those of an optimizer inside it."""
     entry = run.catalogues.optimizers.get(choice.name)
     return tuple(choice.values) if entry is None else tuple(p.name for p in entry.with_values(choice.values).parameters)
 

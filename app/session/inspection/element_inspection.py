@@ -54,11 +54,11 @@ class Inspection:
     whole: bool = False
 
     def left(self, tensor: str) -> float:
-        """What the step left in a tensor of `standing`."""
+        """Return the value that the step left in a tensor of `standing`."""
         return self.after if tensor == "weight" else self.slots.get(tensor.removeprefix("slot/"), (0, math.nan))[1]
 
     def is_placed(self, tensor: str) -> bool:
-        """Whether the next step starts from another number than this one left: one that was set by hand."""
+        """Return whether the next step starts from a number set by hand, not from the one that this step left."""
         left = self.left(tensor)
         return not math.isnan(left) and self.standing.get(tensor, left) != left
 
@@ -73,7 +73,7 @@ class Inspection:
 
 
 def inspect(run: RunContext, variable: int, element: int, step: int) -> Inspection:
-    """What is known of an element, by its variable's place and its flat index, at a step."""
+    """Inspect an element, given by its variable's index and its flat index, at a step."""
     built = run.built
     if built is None:
         return Inspection(step, reason=_NOT_TOLD)
@@ -116,16 +116,16 @@ def inspect(run: RunContext, variable: int, element: int, step: int) -> Inspecti
 
 
 def letter(text: str, time: str, number: float) -> MathNode:
-    """A letter as equations write it, `time` below it, with its number: how what has no terms is said like terms."""
+    """Return a symbol with its time below and its number, as equations write it; for values without terms too."""
     return quantity(text, number, time)
 
 
 class _NotRecorded(Exception):
-    """What made an update was not seen when the step was made."""
+    """Error: the parts of an update were not recorded when the step was made."""
 
 
 def _missing(run: RunContext, step: int) -> str:
-    """What becomes of a step at which the element was not recorded."""
+    """Explain what happens about a step at which the element was not recorded."""
     if reason := run.refusal("replay"):
         return reason
     replaying = run.seen.replaying
@@ -137,7 +137,7 @@ def _missing(run: RunContext, step: int) -> str:
 
 
 def replay_text(replaying: Replaying) -> str:
-    """Which steps are replayed for the selected element, and which are not; empty where all is known."""
+    """Describe which steps are replayed for the selected element, and which are not; empty where all are known."""
     first, last, sampled = replaying.first, replaying.last, replaying.sampled
     if last:
         span = f"steps {thousands(first)}–{thousands(last)}" if first < last else f"step {thousands(last)}"
@@ -228,7 +228,9 @@ def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection
 
 
 def _passed_over(run: RunContext, variable: int, at: Inspection) -> bool:
-    """Whether nothing of a table's row changed for want of a gradient; its terms are those of rows that are updated."""
+    """Return whether a table's row did not change because it had no gradient; its terms apply only to rows that are
+    updated.
+    """
     assert run.built is not None
     info = run.built.variables[variable]
     own = {slot.name for slot in run.step_origins.slots if slot.variable == variable and slot.shape == info.shape}
@@ -237,7 +239,7 @@ def _passed_over(run: RunContext, variable: int, at: Inspection) -> bool:
 
 
 def _narrow(values: Mapping[str, float]) -> dict[str, Any]:
-    """As they were recorded."""
+    """Convert values to float32, as they were recorded."""
     return {name: np.float32(value) for name, value in values.items()}
 
 

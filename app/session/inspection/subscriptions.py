@@ -1,4 +1,4 @@
-"""What is published of a run because a person looks at it, and what came of it."""
+"""Subscriptions to tensors, tables and predictions that a person looks at, and the data received for them."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from app.session.run.context import RunContext
 
 
 def row_order(built: Built | None, variable: int | None) -> NDArray[np.int64] | None:
-    """The rows of a table, the most frequent first; `None`, as they are now, where that is not known."""
+    """Return the rows of a table, the most frequent first; `None`, for the order they have, where that is not known."""
     if built is None or variable not in built.named_tables or built.token_counts is None:
         return None
     return np.argsort(-built.token_counts, kind="stable")
 
 
 def row_names(built: Built, variable: int) -> tuple[str, ...]:
-    """A name for each row of a table; empty where they have none."""
+    """Return a name for each row of a table; empty where they have none."""
     return built.token_names if variable in built.named_tables else ()
 
 
@@ -66,7 +66,7 @@ class Subscriptions(QObject):
     planeChanged = Signal()
     """The model was seen on the plane once more."""
     predictionsChanged = Signal()
-    """It predicts otherwise."""
+    """Signal that the predictions have changed."""
     rowFilterChanged = Signal()
     """`row_filter` is another one."""
     overhead = Signal(object)
@@ -77,13 +77,13 @@ class Subscriptions(QObject):
         super().__init__(parent)
         self._send, self._run = send, run
         self._classes: object = None
-        """Those of the run that was built last."""
+        """Classes of the run that was built last."""
         self._inspected = Inspect(0, 0)
         self.table: int | None = None
         """The place of the subscribed table among the variables."""
         self._who_predicts: list[object] = []
         self.row_filter: RowFilter | None = None
-        """Which of the rows that the model is judged by are shown; `None`: those that are wrong."""
+        """Filter of the rows shown from those that the model is judged by; `None`: the wrong ones."""
         self.plane_axes = PlaneAxes()
         """The plane that a person wants."""
         self.every_step = False

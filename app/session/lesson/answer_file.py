@@ -20,8 +20,8 @@ class AnswerFile:
         self._folder = folder or platformdirs.user_data_path("slotscope", appauthor=False) / "answers"
 
     def read(self, lesson: Lesson) -> AnswerBook:
-        """What was answered before; nothing where that was of another text of the lesson, or cannot be read. Such a
-        file is kept beside it, and not written over.
+        """Read the earlier answers; none where they belong to another text of the lesson, or cannot be read. Such a
+        file is kept aside, not overwritten.
         """
         path = self.path(lesson.name)
         try:
@@ -50,5 +50,5 @@ class AnswerFile:
         return ""
 
     def path(self, name: str) -> Path:
-        """The file of the lesson called `name`."""
+        """Return the file of the lesson called `name`."""
         return self._folder / f"{name}.json"

@@ -43,7 +43,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
-    """What came of a check: `None` as long as its formula has no value; the sentence is said to it."""
+    """Result of a check: `passed` is `None` as long as its formula has no value; `says` is its sentence."""
 
     check: Check
     passed: bool | None = None
@@ -78,7 +78,7 @@ class OrderRace(QObject):
         self._key = ""
 
     def evaluations(self, race: RunsOfRace) -> list[Evaluation]:
-        """The runs, for formulas to be computed of."""
+        """Return the runs as evaluations for formulas."""
         catalogues = self._session.catalogues
         return [
             evaluation_of(run.recording, run.built, run.experiment, catalogues, diverged=run.diverged)
@@ -109,7 +109,7 @@ class LessonGuide(QObject):
         self.lesson: Lesson | None = None
         self.number = 0
         self.is_ready = False
-        """Whether the run is in the state of the step, or went on from there."""
+        """True if the run is in the state of the step, or went on from there."""
         self.fault = ""
         """Why the step cannot be prepared, in sentences; empty where it can."""
         self.unscored = ""
@@ -117,20 +117,20 @@ class LessonGuide(QObject):
         self.book = AnswerBook("", "")
         self.checks: tuple[CheckResult, ...] = ()
         self.result: PredictionResult | None = None
-        """What came of the prediction, once it is known."""
+        """Result of the prediction, once it is known."""
         self._session, self._race = session, OrderRace(session, races)
         self._answers = answers or AnswerFile()
         self._expected: Experiment | None = None
-        """What was asked for, until it is loaded."""
+        """Experiment that was asked for, until it is loaded."""
         self._actions: list[tuple[int, Settings]] = []
-        """What is left to be done to come to the state of the step: steps to be made, then settings to be edited."""
+        """Actions left to reach the state of the step: steps to be made, then settings to be edited."""
         self._is_asking = False
         self._refused = ""
         """Why what is typed for a knob cannot be taken, as the end of a sentence; empty where nothing is."""
         self._left: RunContext | None = None
-        """What was here before the lesson; `None` where that is gone, because something else was opened since."""
+        """Run that was shown before the lesson; `None` once it is gone, because something else was opened since."""
         self._retried: Experiment | None = None
-        """What the run is to go on with once it is back where the step begins."""
+        """Experiment with which the run continues once it is back at the beginning of the step."""
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(self._state_changed)
         session.recorded.connect(self._take_late)
@@ -152,17 +152,17 @@ class LessonGuide(QObject):
 
     @property
     def asks(self) -> bool:
-        """Whether a prediction is waited for, and the run with it."""
+        """True if the run waits for a prediction."""
         return self.lesson is not None and self._is_asking
 
     @property
     def is_left(self) -> bool:
-        """Whether the run that is shown is none of the lesson's."""
+        """True if the shown run does not belong to the lesson."""
         return not (self.is_ready or self.fault or self._expected is not None or self._actions)
 
     @property
     def is_done(self) -> bool:
-        """Whether everything that the step asks was done, and every check holds."""
+        """True if everything that the step asks was done, and every check holds."""
         waits = self.answer.answer is not None and self.result is None
         return not self.asks and not waits and all(each.passed for each in self.checks)
 
@@ -200,7 +200,7 @@ class LessonGuide(QObject):
 
     @property
     def returns(self) -> bool:
-        """Whether what was here before the lesson comes back when it is closed."""
+        """True if the earlier run is restored when the lesson is closed."""
         return self._left is not None
 
     @property
@@ -238,7 +238,7 @@ class LessonGuide(QObject):
         self.stepChanged.emit(number)
 
     def again(self) -> None:
-        """The step from its beginning; what was predicted may be predicted again."""
+        """Restart the step; its prediction can be made again."""
         self._keep(replace(self.answer, answer=None, measured=math.nan, is_right=False, share=0.0, checks={}))
         self.go(self.number)
 
@@ -297,7 +297,7 @@ class LessonGuide(QObject):
         self._prepare()
 
     def _is_of_step(self, experiment: Experiment) -> bool:
-        """Whether a run is the step's, reset or set otherwise where that is free."""
+        """Return whether a run is that of the step, possibly reset or changed in free settings."""
         assert self.lesson is not None
         expected = step_experiment(self.lesson, self.number, self._session.catalogues)
         names = [name for name, _, _ in describe_difference(expected, experiment, self._session.catalogues)]
@@ -351,7 +351,7 @@ class LessonGuide(QObject):
                 session.prepare_next(step_experiment(self.lesson, self.number + 1, session.catalogues))
 
     def _recall(self, prediction: Prediction | None) -> None:
-        """What came of a prediction that was made before; of an order or a curve once the run is made again."""
+        """Restore the result of an earlier prediction; that of an order or a curve once the run is made again."""
         kept = self.answer
         if kept.answer is None:
             return
@@ -361,7 +361,7 @@ class LessonGuide(QObject):
             self.result = PredictionResult(Score(kept.is_right, kept.share), kept.measured)
 
     def _give_up(self) -> None:
-        """The run is another one than the lesson's: it stays to be read, and locks nothing."""
+        """Release the run, which is not the lesson's any more: the lesson can still be read, and locks nothing."""
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
         self._session.edit_lock, self._refused = None, ""
         self._ask(False)
@@ -378,7 +378,7 @@ class LessonGuide(QObject):
             self._evaluate()
 
     def _take_late(self) -> None:
-        """A diagnostic of the last step comes after the run is said to rest."""
+        """Evaluate again: a diagnostic of the last step comes after the run is reported to rest."""
         if self.lesson is not None and self.is_ready and not self._session.run.is_running:
             self._evaluate()
 
@@ -435,7 +435,7 @@ class LessonGuide(QObject):
             self.progressed.emit()
 
     def _checked(self, check: Check, run: Evaluation, has_ended: bool) -> CheckResult:
-        """What may still come is not said to be missed before the run is at its end."""
+        """Evaluate a check; it fails only at the end of the run, since it may still come true before."""
         held = self._tried(lambda: run.holds(check))
         if held is False and not has_ended:
             held = None
@@ -461,7 +461,8 @@ class LessonGuide(QObject):
         self.progressed.emit()
 
     def _tried(self, evaluate: Callable[[], _T]) -> _T | None:
-        """What `evaluate` gives; where a formula does not fit the run, the page and the log say that."""
+        """Return the value of `evaluate`; where a formula does not fit the run, report that on the page and in the
+        log."""
         try:
             return evaluate()
         except FormulaError as error:

@@ -1,4 +1,4 @@
-"""What a race would make, from a few choices: optimizers, values of one knob, or seeds of one experiment or of two."""
+"""Plans of races, from a few choices: optimizers, values of one knob, or seeds of one experiment or of two."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def sensible_field(experiment: Experiment, catalogues: Catalogues) -> tuple[str,
 
 
 def present_name(experiment: Experiment, catalogues: Catalogues) -> str:
-    """The name of the optimizer that is edited, or `PRESENT` where its values are not its defaults."""
+    """Return the name of the edited optimizer, or `PRESENT` where its values are not its defaults."""
     try:
         defaults = catalogues.optimizers[experiment.optimizer.name].defaults()
     except (KeyError, ValueError):
@@ -79,8 +79,8 @@ def plan_of_optimizers(
     rates: Mapping[str, float] = MappingProxyType({}),
     seeds: int = 1,
 ) -> Plan:
-    """The experiment with each of these optimizers over `seeds` seeds; `PRESENT` runs it as it is but for its rate.
-    `keep_rate` and `rates` as in `app.core.experiment.derived_experiments`.
+    """Plan the experiment with each of these optimizers over `seeds` seeds; `PRESENT` keeps its settings except the
+    rate. `keep_rate` and `rates` as in `app.core.experiment.derived_experiments`.
 
     Raises `ValueError` with a sentence where they cannot race.
     """
@@ -144,7 +144,7 @@ class Knob:
         return self.parameter.kind is ParameterKind.INTEGER
 
     def suggested(self) -> tuple[float, float, bool]:
-        """From, to, and whether by equal factors: around the value that is set. For a number."""
+        """Return a range for a number around its present value: low, high, and whether spacing is by equal factors."""
         limits = self.parameter.limits
         value = float(self.value) if isinstance(self.value, int | float) and not isinstance(self.value, bool) else 0.0
         by_factors = self.parameter.scale is SliderScale.LOG or (self.whole and value >= 4)
@@ -171,7 +171,8 @@ class Knob:
         return all(self.parameter.validate(int(value) if self.whole else value) is None for value in values)
 
     def values(self, low: float, high: float, count: int, by_factors: bool, most: int = MOST) -> tuple[Value, ...]:
-        """What races: of a number `count` values from `low` to `high`, at most `most`, else everything that it can be.
+        """Return the values that race: for a number `count` values from `low` to `high`, at most `most`, else all that
+        it can have.
 
         By equal factors of 1 - x where that is what the value is about, as of a decay rate. Raises `ValueError`.
         """
@@ -219,7 +220,7 @@ def _owner(experiment: Experiment, path: str, title: str) -> str:
 
 
 def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], catalogues: Catalogues) -> Plan:
-    """The experiment with each of these values. Raises `ValueError` with a sentence where they cannot race."""
+    """Plan the experiment with each of these values. Raises `ValueError` with a sentence where they cannot race."""
     if len(values) < 2:
         raise ValueError("A race needs two values or more.")
     field = field_of_values(experiment, knob.path, knob.parameter.name, values, catalogues)
@@ -232,7 +233,7 @@ def plan_of_grid(
     up: tuple[Knob, Sequence[Value]],
     catalogues: Catalogues,
 ) -> Plan:
-    """The experiment with each pair of values of two knobs. Raises `ValueError` with a sentence where they make no
+    """Plan the experiment with each pair of values of two knobs. Raises `ValueError` with a sentence where they make no
     grid.
     """
     columns, rows = (KnobValues(knob.path, knob.parameter.name, tuple(values)) for knob, values in (across, up))
@@ -247,7 +248,7 @@ def plan_of_grid(
 def plan_of_seeds(
     experiment: Experiment, count: int, catalogues: Catalogues, other: Experiment | None = None, name: str = ""
 ) -> Plan:
-    """The experiment over `count` seeds, and `other` over the same ones and as many steps where there is another.
+    """Plan the experiment over `count` seeds, and `other`, where given, over the same seeds and as many steps.
 
     Raises `ValueError` with a sentence where that makes no race; `name` is what `other` is called there.
     """
@@ -274,7 +275,7 @@ def plan_of_seeds(
 
 
 def with_optimizer(experiment: Experiment, name: str, catalogues: Catalogues) -> Experiment:
-    """The experiment with another optimizer, at its defaults, for the rest of the model."""
+    """Return the experiment with another optimizer, at its defaults, for the rest of the model."""
     other = replace(experiment, optimizer=Choice(name), import_view="auto")
     return drop_unknown_schedules(other, "", catalogues)
 

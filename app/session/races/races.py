@@ -28,7 +28,7 @@ RACES: tuple[Kind, ...] = get_args(Kind)
 _OFTEN, _NOW_AND_THEN = 100, 500
 """Milliseconds between two times that frames are gathered."""
 _OF_A_RUN = (Built, Steps, Validated, DiagnosticValues, NotFinite, RunFailed, State, TriggerFired)
-"""What the window is given of a run; states are for the store."""
+"""Frames of a run that the window receives; states go to the store only."""
 
 
 @dataclass(eq=False)
@@ -101,7 +101,7 @@ class Races(QObject):
         return self.present is not None and self.present.live
 
     def set_watched(self, watched: bool) -> None:
-        """Whether somebody looks: else there is no hurry."""
+        """Gather frames often if somebody looks, else now and then."""
         self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
 
     def start(self, kind: Kind, title: str, experiments: Sequence[Experiment], *, kept_as: str = "") -> RunsOfRace:
@@ -142,7 +142,7 @@ class Races(QObject):
         self.advanced.emit()
 
     def of_records(self, records: Sequence[RunRecord], recording: Callable[[str], Recording]) -> RunsOfRace:
-        """A race that was kept, from the runs of its group. `recording` gives what a run recorded, by its id.
+        """Restore a saved race from the runs of its group. `recording` gives the recording of a run, by its id.
 
         Raises `ValueError` where there are none, and what `recording` does.
         """
@@ -158,7 +158,7 @@ class Races(QObject):
     # What the worker reports
 
     def _wait(self, state: State) -> None:
-        """The run in the window comes first."""
+        """Let the race wait while the run in the window trains, which comes first."""
         race, waits = self.present, state.status in ("running", "building")
         if race is not None and race.live and race.waits != waits:
             race.waits = waits
@@ -233,7 +233,7 @@ class Races(QObject):
                 run.status = "stopped"
 
     def _receive_firing(self, run: ComparedRun, frame: TriggerFired) -> None:
-        """A trigger fired in a run: it ends where that pauses, and each trigger is reported once a run."""
+        """Report that a trigger fired in a run, which ends there if it pauses; each trigger is reported once a run."""
         key = run.key, frame.trigger.condition
         if PAUSE in frame.trigger.actions:
             run.sentence = ended_sentence(frame)

@@ -44,11 +44,11 @@ class StepOrigins:
         return experiments_of(self.began, self.turned, steps)
 
     def at(self, step: int) -> Experiment:
-        """What made a step; before the first one, what began."""
+        """Return the experiment that made a step; before the first one, the initial experiment."""
         return next((each.experiment for each in reversed(self.turned) if each.step < step), self.began)
 
     def until(self, step: int) -> tuple[EditEvent, ...]:
-        """The edits that a branch which leaves it after `step` has too."""
+        """Return the edits that a branch after `step` shares."""
         return tuple(each for each in self.turned if each.step <= step)
 
 
@@ -69,11 +69,12 @@ class HyperparameterHistory:
         self._accumulates[step] = any(stage.name == _ACCUMULATE for stage in stages)
 
     def accumulated(self, step: int) -> bool:
-        """Whether gradients were accumulated at `step` or at one before: updates are then fewer than steps."""
+        """Return whether gradients were accumulated at `step` or before: updates are then fewer than steps."""
         return any(accumulates and since < step for since, accumulates in self._accumulates.items())
 
     def declare(self, declared: UpdateEquations) -> bool:
-        """True where these terms are others than were reported of the variable before: they are reported at every look.
+        """Store reported terms of a variable, which are repeated at every look. Return whether they differ from the
+        known ones.
 
         Those of past steps, which are reported when these are replayed, hold until the next ones that were reported.
         """
@@ -95,17 +96,18 @@ class HyperparameterHistory:
         self._accumulates = {since: each for since, each in self._accumulates.items() if since <= step}
 
     def changes(self, variable: int) -> tuple[int, ...]:
-        """The steps after which settings, or the terms of a variable, became others; ascending."""
+        """Return the steps after which settings, or the terms of a variable, changed; ascending."""
         steps = [each.step for each in self._declared if each.variable == variable]
         return tuple(sorted({since for since, _ in self._settings} | set(steps)))
 
     def hyperparameters_at(self, step: int, scope: str = "") -> dict[str, Value]:
-        """What the optimizer of a scope was set to when it made `step`; of what a schedule drives, the base value."""
+        """Return the settings with which the optimizer of a scope made `step`; for a scheduled one the base value."""
         acting = [each for since, each in self._settings if since < step]
         return {each.name: each.value for each in acting[-1] if each.scope == scope} if acting else {}
 
     def terms_at(self, step: int, variable: int) -> object:
-        """The update equations of a variable at `step`, as `UpdateEquations` has them; `None` where not known."""
+        """Return the update equations of a variable at `step`, as `UpdateEquations` has them; `None` where not
+        known."""
         known = [each for each in self._declared if each.variable == variable]
         before = [each for each in known if each.step < step]
         # Terms are reported when somebody looks; until then they were what they are now.
@@ -132,7 +134,7 @@ class TriggerFirings:
         return len(self._steps.get(trigger.condition, ()))
 
     def last(self, trigger: Trigger) -> TriggerFired | None:
-        """Where it fired last, by the order in which steps were made."""
+        """Return the last firing, in the order in which steps were made."""
         return self._last.get(trigger.condition)
 
     def cut(self, step: int) -> None:
@@ -308,7 +310,7 @@ class RunContext:
         return self.source.refusal(what)
 
     def can(self, what: str) -> bool:
-        """True where something can be done with it; `refusal` names what there is, and says why not."""
+        """Return whether `what` can be done with the run; `refusal` lists the actions, and says why not."""
         return not self.refusal(what)
 
     # What it does
@@ -324,7 +326,7 @@ class RunContext:
 
     @property
     def is_resuming(self) -> bool:
-        """Whether a saved run is shown while the worker may still publish frames of the one before."""
+        """True if a saved run is shown while the worker may still publish frames of the one before."""
         return self.control.phase is Phase.RESUMING
 
     @property
@@ -360,12 +362,12 @@ class RunContext:
 
     @property
     def last_step(self) -> int:
-        """Where the run ends: after the planned steps, and as many again each time they are through."""
+        """Last step of the run: the planned steps, and as many again each time they are done."""
         planned = self.experiment.steps
         return planned * max(1, -(-self.state.step // planned))
 
     def planned_end(self, step: int) -> int:
-        """Where a run that goes on from `step` pauses by itself."""
+        """Return the step at which a run that continues from `step` pauses by itself."""
         return (step // self.experiment.steps + 1) * self.experiment.steps
 
     @property
@@ -375,12 +377,12 @@ class RunContext:
 
     @property
     def shown_experiment(self) -> Experiment:
-        """What made the step that is shown; before the first step what is to make it."""
+        """Experiment that made the shown step; before the first step the one that will make it."""
         return self.step_origins.at(self.shown_step) if self.shown_step else self.experiment
 
     @property
     def experiments(self) -> tuple[Experiment, ...]:
-        """Those that made what is recorded, and the one that is chosen."""
+        """Experiments that made the recorded steps, followed by the chosen one."""
         return (*self.step_origins.experiments(self.recording.last_step), self.experiment)
 
     @property
@@ -398,11 +400,12 @@ class RunContext:
 
     @property
     def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
-        """Those of the optimizer without a group."""
+        """Hyperparameters of the optimizer without a group."""
         return self.hyperparameters_of("")
 
     def hyperparameters_of(self, scope: str) -> tuple[HyperparameterInfo, ...]:
-        """What the worker says of the optimizer of a scope: empty for the rest of the model, `"part/0"`."""
+        """Return the worker's hyperparameters of the optimizer of a scope: empty for the rest of the model,
+        `"part/0"`."""
         return tuple(each for each in self.description.hyperparameters if each.scope == scope)
 
     # What comes of it

@@ -1,4 +1,4 @@
-"""Where a run is between being asked for and being over, as phases with a table of what leads from one to another."""
+"""Phases of a run from being asked for to being over, with a table of their transitions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.guests.trust import SourceBundle
 
 
 class Phase(Enum):
-    """Where the run of a session is."""
+    """Phase of the run of a session."""
 
     UNLOADED = auto()
     """Nothing was loaded, or what was asked for was withdrawn."""
@@ -18,7 +18,7 @@ class Phase(Enum):
     REBUILDING = auto()
     """The same after one that failed: there is no earlier run to return to."""
     RESUMING = auto()
-    """What a saved run recorded is shown, and it is being built."""
+    """Saved run that is shown from its recording while it is being built."""
     LOADED = auto()
     """The run is built: it can be continued and edited."""
     STOPPING = auto()
@@ -26,11 +26,11 @@ class Phase(Enum):
     STOPPED = auto()
     """The run is over: it stays on screen, and the next one starts from step 0."""
     FAILED = auto()
-    """What was asked for could not be built, and nothing is loaded."""
+    """Request that could not be built; nothing is loaded."""
 
 
 class RunEvent(Enum):
-    """What leads from one phase to another."""
+    """Event that leads from one phase to another."""
 
     LOAD = auto()
     """The worker was asked to build an experiment."""
@@ -41,9 +41,9 @@ class RunEvent(Enum):
     BUILT = auto()
     """The worker has built what it was asked for."""
     REFUSED = auto()
-    """It could not, and the run before is still loaded."""
+    """Build that failed while the previous run is still loaded."""
     FAIL = auto()
-    """It could not, and nothing is loaded."""
+    """Build that failed with nothing loaded."""
     STOP = auto()
     """A person ended the run."""
     REST = auto()
@@ -111,7 +111,7 @@ class RunControl:
 
     @property
     def needs_load(self) -> bool:
-        """Whether there is no run that an edit could act on, so that an edit loads the experiment."""
+        """True if an edit has no run to act on, so that it loads the experiment."""
         return bool(self.held) or self.lacks_arguments or self.phase in (Phase.FAILED, Phase.REBUILDING)
 
     def cancel_request(self) -> None:

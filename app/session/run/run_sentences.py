@@ -1,4 +1,4 @@
-"""How values and mishaps of a run are put into words."""
+"""Sentences about values and failures of a run."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", 
 
 
 def shown(value: Value, name: str = "") -> str:
-    """A value as a field shows it: `1e-7`, `1e30`, `off`, `64, 64`; of an optimizer its name alone, of one in a file
-    `mine.py:Mine`.
+    """Return a value as a field shows it: `1e-7`, `1e30`, `off`, `64, 64`; an optimizer by its name alone, one in a
+    file as `mine.py:Mine`.
 
     `name` is that of the argument, which says what `None` means.
     """
@@ -51,7 +51,7 @@ def changed(before: Value, after: Value, name: str = "") -> str:
 
 
 def origin_of(value: Value) -> str:
-    """Whose an optimizer is, by its name in the catalogue."""
+    """Return the origin of an optimizer, such as its library, by its name in the catalogue."""
     return (
         _ORIGINS.get(str(value).partition(".")[0], "Keras 3")
         if parse_file_reference(str(value)) is None
@@ -72,7 +72,7 @@ def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 
 
 def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
-    """The same without the losses."""
+    """Describe the break, without the last finite losses."""
     if found is not None:
         return f"Step {thousands(frame.step)} broke. {autopsy_sentence(found)}"
     kind, _, path = frame.quantity.partition("/")
@@ -86,7 +86,7 @@ def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 
 
 def losses_sentence(frame: NotFinite) -> str:
-    """The last losses that were finite; that of a step is measured before its update. Empty where there is none."""
+    """Describe the last finite losses; the loss of a step is measured before its update. Empty where there is none."""
     message = []
     if frame.last_good_step:
         message.append(f"{four_digits(frame.last_good_loss)} at step {thousands(frame.last_good_step)}")
@@ -108,7 +108,7 @@ def fired_sentence(frame: TriggerFired) -> str:
 
 
 def ended_sentence(frame: TriggerFired) -> str:
-    """The same of a run of a race, which a trigger that pauses ends: `"Ended at step 812: loss > 3 holds …"`"""
+    """Describe the firing in a run of a race, which a pausing trigger ends: `"Ended at step 812: loss > 3 holds …"`."""
     sentence = fired_sentence(frame)
     if PAUSE not in frame.trigger.actions:
         return sentence
@@ -116,7 +116,7 @@ def ended_sentence(frame: TriggerFired) -> str:
 
 
 def without_path(sentence: str, key: str) -> str:
-    """The sentence with the name alone where it begins with a whole path: `"pattern must …"` of `"part/0.pattern"`."""
+    """Shorten a path at the start of the sentence to its last name: `"pattern must …"` for `"part/0.pattern"`."""
     if key and sentence.startswith(f"{key} "):
         return f"{key.rpartition('.')[2]} {sentence.removeprefix(key).lstrip()}"
     return sentence

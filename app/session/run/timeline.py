@@ -108,12 +108,12 @@ class Markers(list[Marker]):
 
 
 def needs_words(name: str) -> bool:
-    """Whether a path is inside a parameter group, a stage or a schedule, so that it says little to a person."""
+    """Return whether a path is inside a parameter group, a stage or a schedule, so that it says little to a person."""
     return "/" in name.partition(".")[0] or name in ("gradient", "parts", *_POINTS)
 
 
 def is_reload(frame: Applied) -> bool:
-    """Whether the optimizer is the same, with other code; `how` then ends with what carries over."""
+    """Return whether the optimizer is the same with other code; `how` then ends with what carries over."""
     return frame.name.endswith(".name") and frame.old == frame.new
 
 
@@ -133,8 +133,8 @@ WATCHED_AGAIN = 50
 
 @dataclass(frozen=True, slots=True)
 class Branching:
-    """Where the run left another one, which had been made up to `last`; `tail` is what that recorded from there on,
-    `None` where it is on disk alone. `text` says what was changed.
+    """Branch of a run from another one, whose steps had been made up to `last`; `tail` is the recording of those after
+    the branch, `None` where it is on disk alone. `text` says what was changed.
     """
 
     origin: Origin
@@ -184,7 +184,7 @@ class Timeline:
 
     @property
     def is_seeking(self) -> bool:
-        """Whether another step was asked for and is not reached yet."""
+        """True if another step was asked for and is not reached yet."""
         return self.asked is not None
 
     @property
@@ -194,7 +194,7 @@ class Timeline:
 
     @property
     def ghost(self) -> Branching | None:
-        """What became of the run that this one left last, where that is still at hand."""
+        """Continuation of the run that was left last, if its recording is still in memory."""
         return next((each for each in reversed(self.branchings) if each.tail is not None), None)
 
     def ask(self, step: int) -> int:
@@ -209,7 +209,7 @@ class Timeline:
         self.bookmarks = dict(sorted({**self.bookmarks, step: text}.items()))
 
     def neighbor(self, direction: int) -> int | None:
-        """The bookmark before (-1) or after (1) the current step; `None` where there is none."""
+        """Return the bookmark before (-1) or after (1) the current step; `None` where there is none."""
         if direction > 0:
             return next((step for step in self.bookmarks if step > self.step), None)
         return next((step for step in reversed(self.bookmarks) if step < self.step), None)

@@ -10,7 +10,7 @@ SAME_DRAG_SECONDS = 1.0
 
 
 class Edit(Protocol):
-    """What a person did. `text` is what is read of it: `"learning_rate 0.001 → 0.003"`."""
+    """Action of a person. `text` describes it: `"learning_rate 0.001 → 0.003"`."""
 
     @property
     def text(self) -> str: ...
@@ -21,7 +21,7 @@ class Edit(Protocol):
 
     @property
     def is_noop(self) -> bool:
-        """Whether nothing differs before and after it."""
+        """True if nothing differs before and after it."""
         ...
 
 
@@ -31,9 +31,9 @@ class UndoStack:
     def __init__(self) -> None:
         self._edits: list[Edit] = []
         self._done = 0
-        """How many of them are done; those behind have been undone."""
+        """Number of edits that are done; those after it have been undone."""
         self._open = False
-        """Whether the newest was just pushed, and may take in the next."""
+        """True if the newest was just pushed, and may merge with the next."""
 
     def __len__(self) -> int:
         return len(self._edits)

@@ -38,7 +38,7 @@ FEWEST = 2
 AVERAGED = (LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO)
 """Columns that are too rough to be compared step by step."""
 _POINTS = 4096
-"""Of the seconds that a run took, at most; straight between them."""
+"""Largest number of points of the seconds of a run; linear between them."""
 _MOST = 2
 """Differences that a group is named by; of more, the first ones."""
 _TITLED = ("title", "seed")
@@ -69,7 +69,7 @@ class ComparedRun:
     hue: int | None = None
     """Its place in the series palette, where it has one elsewhere too."""
     group: int = 0
-    """Which of the `Groups` it is of."""
+    """Index of its group in `Groups`."""
 
     def __post_init__(self) -> None:
         self._totals = Totals(self.recording)
@@ -77,7 +77,7 @@ class ComparedRun:
 
     @property
     def live(self) -> bool:
-        """Whether there may be more of it."""
+        """True if more of it may follow."""
         return self.status in ("waiting", "running", "paused")
 
     @property
@@ -90,13 +90,13 @@ class ComparedRun:
 
     @property
     def complete(self) -> bool:
-        """Whether it says how good its experiment is: it made all its steps, or diverged on the way."""
+        """True if its result counts: it made all its steps, or diverged on the way."""
         is_through = self.step >= self.experiment.steps and not self.experiment.is_attached
         return self.diverged or self.status == "finished" or is_through
 
     @property
     def loss(self) -> float:
-        """That of the last step, as the table of runs has it; NaN where it broke."""
+        """Loss of the last step, as the table of runs has it; NaN where the run diverged."""
         return math.nan if self.diverged or not self.step else self.recording.last(LOSS)
 
     @property
@@ -117,11 +117,11 @@ class ComparedRun:
 
     @property
     def seconds(self) -> float:
-        """Of training."""
+        """Seconds of training."""
         return self.recording.last(SECONDS)
 
     def map(self, unit: Unit) -> AxisMapping:
-        """From steps to `unit` and back, as far as it is recorded."""
+        """Map steps to `unit` and back, as far as they are recorded."""
         if unit == "step":
             return BY_STEP
         kept, step, found = self._map
@@ -139,8 +139,8 @@ class ComparedRun:
         return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
 
     def dated(self, column: str, unit: Unit, x: float) -> float:
-        """Where the value was measured that is read at `x`: there, where the last step made by then has one, else at
-        an earlier step; NaN where there is none.
+        """Return the place at which the value that is read at `x` was measured, possibly an earlier one; NaN where
+        there is none.
         """
         made = self._made_by(unit, x)
         step, _ = self._totals.dated(column, made)
@@ -149,7 +149,7 @@ class ComparedRun:
         return x if step == made else float(self.map(unit).to_x(float(step)))
 
     def is_broken(self, column: str, unit: Unit, x: float) -> bool:
-        """Whether the NaN that is read at `x` is a number that broke, rather than one that was not measured."""
+        """Return whether the NaN that is read at `x` is a number that broke, rather than one that was not measured."""
         return self._totals.is_broken(column, self._made_by(unit, x))
 
     def _made_by(self, unit: Unit, x: float) -> int:
@@ -160,18 +160,18 @@ class ComparedRun:
         return column in self._totals
 
     def reach(self, unit: Unit) -> float:
-        """How far it has come."""
+        """Return how far the run has come, in `unit`."""
         return float(self.map(unit).to_x(float(self.step)))
 
     def planned(self, unit: Unit) -> float:
-        """How far it is to come; infinite where that cannot be known."""
+        """Return how far the run will go, in `unit`; infinite where that cannot be known."""
         # How long another process trains may not be known.
         if unit == "seconds" or (self.experiment.is_attached and self.step >= self.experiment.steps):
             return math.inf
         return self.experiment.steps * (self.evaluations if unit == "evaluations" else 1.0)
 
     def as_seed(self, column: str, unit: Unit) -> SeedRun:
-        """As one of several seeds; what is averaged where it is drawn is averaged here."""
+        """Return the run as one of several seeds; a column that is smoothed when drawn is smoothed here too."""
         smooth = column in AVERAGED
 
         def at(x: float) -> float:
@@ -189,7 +189,7 @@ class ComparedRun:
 
 
 def of_attached(run: AttachedRun, title: str, *, is_shown: bool) -> ComparedRun:
-    """A run of another process whose first step is known."""
+    """Return the comparison entry of an attached run whose first step is known."""
     assert run.work is not None
     built, last = run.work.built, run.work.recording.last_step
     experiment = run.work.step_origins.at(last) if is_shown else run.work.description.experiment
@@ -198,7 +198,7 @@ def of_attached(run: AttachedRun, title: str, *, is_shown: bool) -> ComparedRun:
 
 
 def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
-    """A run of the store. One that a crash cut off counts as paused."""
+    """Return the comparison entry of a run of the store. One that a crash cut off counts as paused."""
     statuses: dict[str, RunStatus] = {
         "running": "stopped", "paused": "stopped", "finished": "finished", "stopped": "stopped", "broken": "broken",
         "failed": "failed",
@@ -224,7 +224,7 @@ class Groups:
 
 
 def by_seed(runs: Sequence[ComparedRun], catalogues: Catalogues) -> Groups:
-    """Runs whose experiments differ by seed and title alone are of one group."""
+    """Group the runs whose experiments differ only in seed and title."""
     kinds: list[Experiment] = []
     members: list[list[ComparedRun]] = []
     for run in runs:
@@ -238,7 +238,7 @@ def by_seed(runs: Sequence[ComparedRun], catalogues: Catalogues) -> Groups:
 
 
 def names_of(experiments: Sequence[Experiment], catalogues: Catalogues) -> tuple[str, ...]:
-    """What distinguishes experiments, in a few words: the optimizer where those differ, else what does."""
+    """Name experiments in a few words by their differences: the optimizers if those differ, else the other settings."""
     titles = [optimizer_title(each, catalogues) for each in experiments]
     if len(set(titles)) == len(titles):
         return tuple(titles)
@@ -266,7 +266,8 @@ def _said(name: str, value: object, difference: tuple, old: Experiment, new: Exp
 
 
 def verdict_of(groups: Groups) -> Verdict | None:
-    """Which of two groups of seeds did better, by the validation loss where both have it; None before it can be said.
+    """Decide which of two groups of seeds did better, by the validation loss where both have it; `None` before that can
+    be said.
 
     Values are those at the last step that all of them have made. Runs that were stopped before their last step, or
     failed, say nothing and are left out.
@@ -338,7 +339,7 @@ _LOWER_IS_BETTER = ("distance",)
 
 @dataclass(frozen=True, slots=True)
 class CellReading:
-    """What one run measured: `value` at `step`, NaN and -1 where there is none. `diverged`: it broke by then."""
+    """Measurement of one run: `value` at `step`, NaN and -1 where there is none. `diverged`: it broke by then."""
 
     value: float = math.nan
     step: int = -1
@@ -346,7 +347,7 @@ class CellReading:
 
 
 def better_of(column: str, metric: str) -> Better:
-    """Which values of a column are the better ones; empty where neither is. `metric` is what the runs measure."""
+    """Return which values of a column are better; empty where neither is. `metric` is what the runs measure."""
     if column in (LOSS, VALIDATION_LOSS):
         return "least"
     if column in (METRIC, VALIDATION_METRIC):
@@ -355,15 +356,15 @@ def better_of(column: str, metric: str) -> Better:
 
 
 def last_common_step(runs: Sequence[ComparedRun]) -> int:
-    """The last step that all runs have made which have begun, and have neither diverged nor failed; 0 before there is
-    one. Where all diverged, the last one of any.
+    """Return the last step made by all runs that have begun and neither diverged nor failed; 0 before there is one.
+    Where all diverged, the last step of any.
     """
     sound = [run.step for run in runs if run.step and not run.diverged and run.status != "failed"]
     return min(sound) if sound else max((run.step for run in runs), default=0)
 
 
 def read_cell(run: ComparedRun, column: str, when: When, step: int, better: Better = "") -> CellReading:
-    """The value of `column` after `step` steps, or at the last step or the best one of the run.
+    """Read the value of `column` after `step` steps, or at the last step or the best one of the run.
 
     A value that is measured now and then is that of the last measurement until then. A run that has not come to the
     step has no value there.

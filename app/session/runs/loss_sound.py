@@ -62,7 +62,7 @@ class LossSound(QObject):
     """Off until it is turned on."""
 
     changed = Signal()
-    """It was turned on or off."""
+    """Signal that it was turned on or off."""
 
     def __init__(
         self, session: Session, open_output: Callable[[Callable[[int], NDArray[np.float32]]], Player] = open_player
@@ -81,7 +81,7 @@ class LossSound(QObject):
         return self._player is not None
 
     def lay_over(self, overlays: tuple[Overlay, ...]) -> None:
-        """The first of these is heard on the right, at the same steps."""
+        """Play the first of these overlays on the right, at the same steps."""
         if bool(overlays) != bool(self._overlays):
             self._voices = self._voices[0], LossVoice()
         self._overlays = overlays

@@ -43,7 +43,7 @@ class SavedRunReader:
         self._loaded.add(column)
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """As `Recording.read`; empty until the column is there."""
+        """Read a polyline, as `Recording.read` does; empty until the column is loaded."""
         return self._recording.read(column, x0, x1, buckets) if self._has(column) else (np.empty(0), np.empty(0))
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
@@ -88,7 +88,7 @@ class Overlay:
 
 
 class Overlays(QObject):
-    """Those that are laid over, in the order in which they were."""
+    """Overlaid runs, in the order in which they were added."""
 
     changed = Signal()
     """There are others, or they are called something else."""
@@ -99,17 +99,17 @@ class Overlays(QObject):
         super().__init__(parent)
         self._keeping = keeping
         self._hues: dict[str, int] = {}
-        """Of every run that was ever laid over: it comes back in the hue that it had, while that is free."""
+        """Hue of every run that was ever overlaid: it returns in the same hue, while that is free."""
         self._wanted: dict[str, int] = {}
         self._there: dict[str, Overlay] = {}
 
     @property
     def all(self) -> tuple[Overlay, ...]:
-        """Those that were opened."""
+        """Overlays that were opened."""
         return tuple(self._there[key] for key in self._wanted if key in self._there)
 
     def hue(self, key: str) -> int | None:
-        """Of a run that is laid over."""
+        """Return the hue of an overlaid run."""
         return self._wanted.get(key)
 
     def add(self, record: RunRecord) -> None:
@@ -124,7 +124,7 @@ class Overlays(QObject):
             self.changed.emit()
 
     def follow(self, record: RunRecord) -> None:
-        """What is known of a run is new: it may be called something else, or be longer."""
+        """Update an overlay from its new record: its title or length may have changed."""
         overlay = self._there.get(record.run)
         if overlay is None:
             return
@@ -174,5 +174,5 @@ class Overlays(QObject):
 
 
 def _title(record: RunRecord) -> str:
-    """As it is in the header of a plot."""
+    """Return the title for the header of a plot."""
     return record.name or f"run {record.number}"

@@ -24,7 +24,7 @@ _PARTICULAR = ("path", "file", "function")
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
-    """The learning rate that the optimizer is set to; NaN where it has none."""
+    """Return the learning rate of the optimizer; NaN where it has none."""
     choice = experiment.optimizer
     values = choice.values
     if rate_name(values) is None:
@@ -45,8 +45,8 @@ def rate_words(record: RunRecord, catalogues: Catalogues) -> str:
 
 
 def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
-    """What made its steps: `"Adam"`, `"Adam + SGD"` where parts have optimizers of their own, `"Adam → SGD"` where one
-    took the place of the other.
+    """Name the optimizers that made its steps: `"Adam"`, `"Adam + SGD"` where parts have optimizers of their own,
+    `"Adam → SGD"` where one replaced the other.
     """
     return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
 
@@ -77,7 +77,7 @@ def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues, sa
 
 
 def title_of_optimizer(name: str, catalogues: Catalogues) -> str:
-    """What a person reads for an optimizer: of one in a file its class, without reading the file."""
+    """Return the title of an optimizer for people; for one in a file its class, without reading the file."""
     found = parse_file_reference(name)
     if found is not None:
         path, reference = found
@@ -98,7 +98,7 @@ def _changes(words: Iterable[str]) -> list[str]:
 
 
 Row = tuple[str, str, str, str, Literal["changed", "added", "removed"]]
-"""What it belongs to, its name, both values, and whether both have such a thing."""
+"""Row of a difference: section, name, both values, and whether both sides have it."""
 _KINDS = {
     "dataset": "Data", "model": "Model", "optimizer": "Optimizer", "schedule": "Learning-rate schedule",
     "replicas": "Replicas",
@@ -109,7 +109,8 @@ _NOTHING = "none"
 
 
 def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues) -> list[Row]:
-    """Where another optimizer, model or schedule is chosen its arguments are listed too, unless both have the same.
+    """List the differences. For another optimizer, model or schedule the arguments are listed too, unless both are
+    equal.
 
     What the two are called is no difference.
     """

@@ -70,7 +70,7 @@ class WindowLock:
 
 
 def newest_unfinished(records: Iterable[RunRecord], now: float, *, alone: bool) -> tuple[RunRecord | None, bool]:
-    """The run that was made when the program last ended, where it ended without a word; and whether to ask once more.
+    """Find the run that was interrupted when the program last ended abruptly; and whether to ask once more.
 
     Only what was written last counts, and not where that is of a race, whose states come at its end. While it was a
     moment ago another window may be at it, and what another process trained cannot be continued. `now` in seconds
@@ -89,7 +89,7 @@ _OVER = ("paused", "finished", "broken")
 
 
 class Runs(RunRecords):
-    """Of the present run the session knows more than the store: see `live`."""
+    """Saved runs in a window. Of the present run the session knows more than the store: see `live`."""
 
     liveChanged = Signal()
     """The present run advanced, at most twice a second: see `live`."""
@@ -142,7 +142,7 @@ class Runs(RunRecords):
         self.refresh()
 
     def close(self) -> bool:
-        """True where everything that was recorded is on disk."""
+        """Close the store. Return whether everything that was recorded is on disk."""
         self.live_timer.stop()
         self.look_timer.stop()
         done = self._keeping.close()
@@ -161,7 +161,7 @@ class Runs(RunRecords):
         return None if record is None else with_live_values(record, self._session.run)
 
     def _looked_at(self) -> None:
-        """What is kept was read."""
+        """Update what depends on the records, after they were read."""
         live = self._session.run.timeline.run
         if live in self._records and live != self._bookmarked:
             self._bookmarked = live
@@ -211,7 +211,7 @@ class Runs(RunRecords):
             self._fetch_brought()
 
     def _keep_bookmarks(self) -> None:
-        """Of a run that is new to the store; a branch has those that it took along too."""
+        """Store the bookmarks of a run that is new to the store, including those that a branch inherited."""
         for step, text in self._session.run.timeline.bookmarks.items():
             self._keep_bookmark(step, text)
 
@@ -251,7 +251,7 @@ class Runs(RunRecords):
             self._fetch(run)
 
     def renew(self, imported: tuple[str, ...]) -> None:
-        """Runs came in from files: where one of them is here as it was recorded before, it is shown as it is now."""
+        """Refresh after an import: a shown run that was imported again is shown in its new state."""
         self.refresh()
         attachment, store = self._session.attachment, self._keeping.store
         for run in imported:
@@ -298,7 +298,7 @@ class Runs(RunRecords):
         self._session.log(sentence, "error")
 
     def _go_back(self, run: str, experiment: Experiment) -> None:
-        """A run could not be resumed, and the one before it is no longer loaded: resume that."""
+        """Resume the run before, which is not loaded any more, since another run could not be resumed."""
         self._goes_on = ""
         if run in self._records and run != self._returns:
             self._returns = run

@@ -22,7 +22,7 @@ from app.store.store import Store
 
 _FLUSH = 5.0
 _FINE = 0.005
-"""Of the whole, from one word of progress to the next."""
+"""Smallest share of the whole between two reports of progress."""
 _PATIENCE = 5.0
 _PATIENCE_MS = 2000
 
@@ -33,7 +33,7 @@ class Sharing(QObject):
     """
 
     begun = Signal(str)
-    """What is done, for a bar of progress."""
+    """Signal with the text of a progress bar."""
     progressed = Signal(float)
     """The share that is done; nothing is reported of weights."""
     done = Signal(str)
@@ -61,7 +61,7 @@ class Sharing(QObject):
 
     @property
     def aside(self) -> Path | None:
-        """Where a damaged store was put that was in the place of the one that is open."""
+        """Path to which a damaged store was moved before the open one replaced it."""
         return self._keeping.store.aside
 
     @property
@@ -287,6 +287,6 @@ def _later(act: Callable[[object], object], value: object) -> Callable[[], None]
 
 
 def _raise(error: object) -> None:
-    """Where the window reports mishaps."""
+    """Raise an error where the window reports failures."""
     assert isinstance(error, Exception)
     raise error

@@ -115,7 +115,7 @@ class StoreService(QObject):
 
 
 def _raise(error: Exception) -> None:
-    """Where the window reports mishaps."""
+    """Raise an error where the window reports failures."""
     raise error
 
 
@@ -131,7 +131,7 @@ class _News:
 
 
 class RunRecords(QObject):
-    """What is kept is read on the thread of `keeping`; what is changed of it shows at once, before it is on disk.
+    """Records of saved runs. They are read on the thread of `keeping`; changes show at once, before they are on disk.
 
     `present` returns the id of the run that is made here.
     """
@@ -169,11 +169,11 @@ class RunRecords(QObject):
         return self._keeping.store.writable
 
     def is_live(self, run: str) -> bool:
-        """Whether it is the one that is made here."""
+        """Return whether it is the run that is made here."""
         return run == self._present()
 
     def is_made_here(self, run: str) -> bool:
-        """Whether more of it comes to this window: it cannot be deleted."""
+        """Return whether this window still makes it, so that it cannot be deleted."""
         return self.is_live(run)
 
     # Looking at the store

@@ -78,7 +78,7 @@ class ElementEdits:
         return True
 
     def receive(self, frame: ElementSet | ElementNotSet) -> None:
-        """What the worker answers."""
+        """Handle the worker's answer."""
         session = self._session
         known = frame.serial in self._undoing
         self._undoing.discard(frame.serial)
@@ -141,7 +141,7 @@ class NumberSet:
 
 
 def exactly(value: int | float, dtype: str) -> str:
-    """The shortest text that is read back as the same number of a type: `0.0012`, `1e-7`, `0`."""
+    """Return the shortest text that reads back as the same number of this dtype: `0.0012`, `1e-7`, `0`."""
     if isinstance(value, int):
         return str(value)
     # What has fewer bits than float32 and no name in NumPy is a float32 as well.
@@ -152,7 +152,7 @@ def exactly(value: int | float, dtype: str) -> str:
 
 
 RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device", "replicas")
-"""What of an experiment acts from a reset on."""
+"""Settings of an experiment that take effect from the next reset."""
 
 
 class ExperimentEditor:
@@ -282,7 +282,9 @@ class ExperimentEditor:
         return list(assign(patterns, [variable.path for variable in built.variables]).faults)
 
     def _locked(self, new: Experiment) -> list[ValidationError]:
-        """What of `new` may not be edited now. Instruments may always be, for they change nothing of the run."""
+        """Return an error for each change in `new` that is not allowed now. Instruments may always be edited, for they
+        change nothing of the run.
+        """
         session = self._session
         differences = describe_difference(session.run.experiment, new, session.run.catalogues)
         reasons = {name: session.run.refusal(name) for name, _, _ in differences if name != "title"}
@@ -306,7 +308,7 @@ class ExperimentEditor:
     # What the worker reports
 
     def receive_applied(self, frame: Applied) -> None:
-        """A value acts from the step after `frame.step`."""
+        """Mark a value that takes effect in the step after `frame.step`."""
         if frame.name == "title":
             return
         session = self._session
@@ -332,7 +334,7 @@ class ExperimentEditor:
             session.log(sentence, "edit")
 
     def receive_edited(self, frame: Edited) -> None:
-        """The worker has made an edit its own."""
+        """Take over the description after the worker has made an edit."""
         session = self._session
         session.run.needs_reset = frame.waiting
         is_other = session.run.take_description(frame.description)
@@ -344,7 +346,7 @@ class ExperimentEditor:
         self._confirm(frame.serial)
 
     def receive_rejected(self, frame: EditRejected) -> None:
-        """An edit that the worker cannot make: the form returns to what runs."""
+        """Handle an edit that the worker cannot make: the form returns to what runs."""
         session = self._session
         is_newest = frame.serial == session.serial and session.run.built is not None
         if is_newest and missing_arguments(

@@ -245,7 +245,7 @@ class FrameRouter:
         session.log(broken_sentence(frame), "error")
 
     def _receive_firing(self, frame: TriggerFired) -> None:
-        """A trigger fired: do what is to be done in the window, and say so, where it says something new."""
+        """Handle a trigger that fired: act in the window, and report it if it is new."""
         session, actions = self._session, frame.trigger.actions
         if PAUSE in actions:
             session.run.control.goal = 0
@@ -264,7 +264,7 @@ class FrameRouter:
         session.triggerFired.emit(frame)
 
     def _receive_branch(self, frame: Branched) -> None:
-        """What is beyond the step at which it begins belongs to the other run."""
+        """Branch the run: steps beyond the beginning of the branch belong to the other run."""
         session, run, step = self._session, self._session.run, frame.origin.step
         run.branch(frame.run, frame.origin)
         session.timeline.changed.emit()

@@ -25,7 +25,7 @@ class Playback:
         self._slowed: tuple[float | None] | None = None
         """The pace before a break was watched again slowly, while that lasts."""
         self._deferred: list[Callable[[], None]] = []
-        """What was asked for while the session defers it, in order."""
+        """Requests made while the session defers them, in order."""
         session.timeline.seekRequested.connect(self._cancel_request)
 
     @property
@@ -90,7 +90,7 @@ class Playback:
 
     @property
     def has_deferred(self) -> bool:
-        """Whether steps were asked for that will be once the session defers them no more."""
+        """True if steps were asked for that the session still defers."""
         return bool(self._deferred)
 
     def end_deferral(self, *, drop: bool = False) -> None:
@@ -124,7 +124,7 @@ class Playback:
             self._run(until)
 
     def follow_plan(self) -> None:
-        """The planned steps are others: a run in progress that ends with them ends there."""
+        """Follow a change of the planned steps: a run in progress that ends with them now ends at the new last step."""
         if self._session.run.is_running and self._control.follows_plan:
             self._run(self._planned_last_step())
 
@@ -152,7 +152,7 @@ class Playback:
         self._session.timeline.seek(step)
 
     def _has_no_past(self) -> bool:
-        """True where there is no earlier step to go to, which is said."""
+        """Return whether there is no earlier step to go to, and say so."""
         if self._session.run.is_loading and not self._session.run.is_resuming:
             self._session.decline("No step to go to: the run is still being built.")
         else:
@@ -193,7 +193,7 @@ class Playback:
         self._session.paceChanged.emit(steps_per_second)
 
     def restore_pace(self) -> None:
-        """What was watched slowly is over; a pace that was chosen meanwhile stays."""
+        """Restore the pace after steps that were watched slowly; a pace chosen meanwhile stays."""
         if self._slowed is not None:
             self.set_pace(*self._slowed)
 
@@ -215,7 +215,7 @@ class Playback:
 
     @property
     def _starts_over(self) -> bool:
-        """What runs next starts from step 0: after a run that was stopped, or where nothing could be built.
+        """True if the next run starts from step 0: after a run that was stopped, or where nothing could be built.
 
         A run that broke continues from before that step; unless something is changed it breaks there again.
         """
@@ -236,5 +236,6 @@ class Playback:
         return 1
 
     def _planned_last_step(self) -> int:
-        """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
+        """Return the step where a run pauses by itself: the planned steps, and as many again each time they are
+        done."""
         return self._session.run.planned_end(0 if self._starts_over else self._next_start)

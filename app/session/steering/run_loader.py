@@ -29,7 +29,7 @@ from app.store.database.schema import StoreError
 from app.store.store import Store
 
 _PICTURE = (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS)
-"""What is on screen first."""
+"""Columns that are on screen first."""
 _BUCKETS = 512
 _DEEPEST = 100
 
@@ -42,7 +42,7 @@ def experiments_run(resumed: Resumed) -> tuple[Experiment, ...]:
 
 
 def read_stored(store: Store, run: str, source: Source) -> RunContext:
-    """A run with all that it recorded, to be resumed by `source`. Variables and slots are known once it is built.
+    """Read a run with its whole recording, to be resumed by `source`. Variables and slots are known once it is built.
 
     Raises `StoreError`, and `LookupError` where it has no state.
     """
@@ -66,7 +66,9 @@ def read_first_columns(recording: Recording) -> None:
 
 
 def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...]) -> tuple[Branching, ...]:
-    """Where it left its parent, that one its own, and so on, where it has those steps; the first of them first."""
+    """Return the branch from its parent, that of the parent from its own, and so on, as far as they are stored; oldest
+    first.
+    """
     found: list[Branching] = []
     for _ in range(_DEEPEST):
         if origin is None:
@@ -84,7 +86,7 @@ def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...])
 
 
 def _first_change(marks: Iterable[Applied]) -> str:
-    """What was changed where a branch began; empty where that is nothing that is marked."""
+    """Describe the change with which a branch began; empty where it is not marked."""
     markers = Markers()
     for mark in marks:
         marker = markers.mark(mark)
@@ -101,9 +103,9 @@ class RunLoader:
         self.reopen_run: Callable[[str], None] | None = None
         """Resumes a saved run by its id; `None` where runs are not saved, so a reset cannot be undone."""
         self._previous: RunContext | None = None
-        """What was shown before the run that was asked for, until that is built."""
+        """Run that was shown before the requested one, until that is built."""
         self._asked: RunContext | None = None
-        """What the worker was asked for last."""
+        """Run that the worker was asked for last."""
         self._deferred: Built | None = None
         """A run that was built meanwhile: it is shown where the saved one cannot be."""
         self._returning: RunPlace | None = None
@@ -309,7 +311,7 @@ class RunLoader:
         session.recorded.emit()
 
     def report_missing(self) -> bool:
-        """Whether required arguments are missing; which, is said in their rows and in the log."""
+        """Report missing required arguments in their rows and in the log. Return whether there are any."""
         missing = missing_arguments(self._session.run.experiment, self._session.catalogues)
         if missing:
             self._session.validationFailed.emit(tuple(missing))
@@ -363,8 +365,8 @@ class RunLoader:
         self._is_engine_ready = True
 
     def receive_built(self, built: Built) -> RunPlace | None:
-        """The worker is at step 0 of an experiment, or has built a saved run. Where that comes back because its reset
-        was undone, what it was before.
+        """Handle a run that was built: the worker is at step 0 of an experiment, or has a saved run. Where an undone
+        reset brought it back, return its former place.
         """
         session, run = self._session, self._session.run
         if self._control.phase is Phase.RESUMING:
@@ -392,7 +394,7 @@ class RunLoader:
         return returning if returning is not None and built.run == returning.run else None
 
     def receive_refusal(self, frame: LoadRefused) -> None:
-        """What was asked for cannot be built, and the run before is still loaded."""
+        """Handle a run that cannot be built; the run before is still loaded."""
         session = self._session
         is_resuming = self._control.phase is Phase.RESUMING
         if not is_resuming and missing_arguments(session.run.experiment, session.catalogues):
@@ -416,7 +418,7 @@ class RunLoader:
         self._session.timeline.changed.emit()
 
     def receive_failure(self, frame: RunFailed) -> None:
-        """An experiment could not be built, or a step failed."""
+        """Handle an experiment that could not be built, or a step that failed."""
         session = self._session
         sentence = without_path(frame.sentence, frame.key)
         self._control.goal = 0

@@ -1,4 +1,4 @@
-"""What a session knows, and the signals by which it says so. Qt without widgets."""
+"""State of a session, and its signals. Qt without widgets."""
 
 from __future__ import annotations
 
@@ -86,9 +86,9 @@ class UndoOutcome(Enum):
 
     DONE = "done"
     REFUSED = "refused"
-    """It can be done no more, and said so: it leaves the stack."""
+    """Edit that cannot be undone or redone any more, which was reported: it leaves the stack."""
     OBSOLETE = "gone"
-    """It belongs to what is no longer there: it leaves the stack without a word, and the next one is tried."""
+    """Edit of something that no longer exists: it leaves the stack silently, and the next one is tried."""
 
 
 class SessionState(QObject):
@@ -109,7 +109,7 @@ class SessionState(QObject):
     slotsChanged = Signal(object)
     """The optimizers were rebuilt, or what is done to gradients is another: a tuple of `SlotInfo`."""
     madeSlotsChanged = Signal(object)
-    """What is shown was made by other optimizers than before: a tuple of `SlotInfo`."""
+    """Signal that other optimizers than before made what is shown: a tuple of `SlotInfo`."""
     marked = Signal(object)
     """`Marker`."""
     waitingChanged = Signal(object)
@@ -156,8 +156,7 @@ class SessionState(QObject):
     paceChanged = Signal(object)
     """Steps per second, `None` for as fast as it goes."""
     branched = Signal()
-    """What was changed in the past began another run: what this one recorded ends there, and `past.ghost` has the rest.
-    """
+    """Signal that a change in the past began another run: this recording ends there, and `past.ghost` has the rest."""
     seekFinished = Signal()
     """The run is at a past step as it was: the experiment, the optimizers and their slots are those of then."""
     runChanged = Signal()
@@ -177,9 +176,9 @@ class SessionState(QObject):
     searching = False
     """A range test of learning rates was asked for and is not answered."""
     serial = 0
-    """Of the newest edit."""
+    """Serial number of the newest edit."""
     unit: Unit = "batch"
-    """What one step is."""
+    """Unit of a step."""
     play_lock = ""
     """Why no steps are made now, in a sentence; empty where they may be."""
     defers_play = False
@@ -198,9 +197,9 @@ class SessionState(QObject):
         """The worker, as the source of runs."""
         self._run = RunContext.of(experiment, catalogues, self.own_source)
         self.perform: dict[type[Any], Callable[[Any, bool], UndoOutcome]] = {}
-        """Who undoes an edit of a kind, or does it again: called with the edit, and whether to undo it."""
+        """Function that undoes or redoes edits of a kind: called with the edit, and whether to undo it."""
         self._observations: dict[type[Command], Command] = {}
-        """What is looked at whatever is trained, by kind."""
+        """Observations to send for every run, by the kind of command."""
         self.timeline = TimelineActions(self.send, lambda: self._run.timeline, self)
         self.subscriptions = Subscriptions(self.send, lambda: self._run, self)
 

@@ -98,14 +98,14 @@ class TrainingThread(QObject):
         self._worker.ended.connect(self._thread.quit)
 
     def start(self, *, prepares: bool = False) -> None:
-        """`prepares` has the first step compiled before anybody asks for it."""
+        """Start the thread; `prepares` compiles the first step before anybody asks for it."""
         self._worker.prepares = prepares
         self.has_started = True
         self._thread.start()
 
     @property
     def ident(self) -> int:
-        """Of the thread, as Python names it; 0 before it has begun."""
+        """Identifier of the thread, as Python numbers it; 0 before it has begun."""
         return self._worker.ident
 
     @property
@@ -128,7 +128,7 @@ _BUSY_TICK_MS = 200
 
 
 class BusyTimer(QObject):
-    """What the engine is at that makes no steps, and for how many whole seconds."""
+    """Timer of work of the engine other than steps, in whole seconds."""
 
     ticked = Signal()
     """Other work, or another second of it."""
@@ -144,12 +144,14 @@ class BusyTimer(QObject):
         self._timer.timeout.connect(self.update_seconds)
 
     def compiling(self, on: bool) -> None:
-        """A step is being traced and compiled, or that is done."""
+        """Note that a step is being traced and compiled, or that this is done."""
         if on or self.work == "compiling":
             self._turn("compiling" if on else "")
 
     def stated(self, state: State) -> None:
-        """What the engine says it does; while a step is compiled it says that it runs, or that it is paused."""
+        """Note the state that the engine reports; while a step is compiled it reports that it runs, or that it is
+        paused.
+        """
         if state.status in ("warming up", "building"):
             self._turn(state.status)
         elif state.status == "broken" or self.work != "compiling":
@@ -189,9 +191,9 @@ class Watchdog(QObject):
     stuck = Signal(str, int)
     """File and line where it has been for two seconds."""
     freed = Signal()
-    """It came back."""
+    """Signal that the stuck code has returned."""
     hopeless = Signal(str)
-    """It was interrupted and does not respond: a sentence with what can be done."""
+    """Signal that it was interrupted and does not respond: a sentence with what can be done."""
 
     def __init__(
         self, parent: QObject, thread_ident: Callable[[], int], experiments: Callable[[], Iterable[Experiment]]
@@ -214,7 +216,7 @@ class Watchdog(QObject):
 
     @property
     def is_stuck(self) -> bool:
-        """Whether it is stuck, was reported so, and has not come back."""
+        """True if it is stuck, was reported so, and has not returned."""
         return self._is_reported
 
     def interrupt(self) -> None:

@@ -34,7 +34,7 @@ from app.store.sweep_journal import JournalFolder, LiveCurve
 from optimizers.base import child_process
 
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
-"""What a process may take when the window closes: to end in good order, to let go of all at once, and to be gone."""
+"""Seconds for a process to end when the window closes: in good order, after SIGTERM, after SIGKILL."""
 _KEPT = 2000
 """Letters of what it printed last, for the case that it dies."""
 
@@ -98,7 +98,7 @@ class SweepProcess(QObject):
         self._is_over(_KILL_SECONDS)
 
     def _is_over(self, seconds: float) -> bool:
-        """Whether it ends within so many seconds."""
+        """Return whether the process ends within so many seconds."""
         try:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -150,7 +150,7 @@ class SweepProcess(QObject):
 
 
 _MOST_RUNS = 1024
-"""Whose curves stay in memory, 4 KiB each."""
+"""Largest number of runs whose curves stay in memory, 4 KiB each."""
 _AGAIN_MS, _MOST_TRIES = 1500, 8
 """A run that has just ended may be written a moment after the journal says so."""
 _Runs = tuple[SweepResult, ...]
@@ -180,8 +180,8 @@ class SeedCurves(QObject):
         self._again.timeout.connect(self._try_again)
 
     def bands(self, sweep: str, formula: str, points: Sequence[_Runs]) -> list[SeedBand | None]:
-        """Of each of `points`, its runs, one or more; `None` until it is read. What was asked for before is no longer
-        read.
+        """Return a band for each of `points`, given as its runs, one or more; `None` until it is read. Earlier requests
+        are dropped.
         """
         if (sweep, formula) != self._shown:
             self._shown, self._bands = (sweep, formula), {}
@@ -203,7 +203,7 @@ class SeedCurves(QObject):
             self._again.start()
 
     def _runs_of(self, runs: _Runs) -> _Runs:
-        """Those that the band of their point is of."""
+        """Return the runs that the known band of their point covers."""
         known = self._bands.get(runs[0].point)
         return known[0] if known is not None else ()
 
@@ -265,7 +265,7 @@ class Sweeps(QObject):
         self._process: SweepProcess | None = None
         self._looking = False
         self.records: tuple[SweepRecord, ...] = ()
-        """What the journals say, the one that was written to last first."""
+        """Sweeps in the journals, the one written last first."""
         self.is_read = False
         """True once the journals were read."""
         self.opened: dict[str, SweepRecord] = {}
@@ -273,22 +273,22 @@ class Sweeps(QObject):
         self.running = ""
         """The key of the sweep that is made from here; empty for none."""
         self.workplace = Workplace()
-        """Where its runs are made."""
+        """Place where its runs are made."""
         self.workers = 0
-        """Those that are there."""
+        """Number of workers that are ready."""
         self.is_stopping = False
-        """It was asked to stop, and its last runs are ending."""
+        """True if it was asked to stop, and its last runs are ending."""
         self.began = (0.0, 0)
-        """When its workers were there, and how many of its runs had been made by then."""
+        """Time when its workers were ready, and the number of its runs made by then."""
         self._live: Mapping[str, Mapping[int, LiveCurve]] = {}
-        """Of the runs that train, here or in another process, by sweep and place."""
+        """Curves of the runs that train, here or in another process, by sweep and place."""
         self.timer = QTimer(self)
         self.timer.setInterval(_LOOK_MS)
         self.timer.timeout.connect(self.look)
 
     @property
     def can_run(self) -> bool:
-        """Whether runs can be recorded here."""
+        """True if runs can be recorded here."""
         return self._keeping is not None and self._keeping.store.writable
 
     def watch(self, on: bool) -> None:
@@ -320,11 +320,12 @@ class Sweeps(QObject):
             self._keeping.do(work, then)
 
     def record(self, key: str) -> SweepRecord | None:
-        """What is known of a sweep."""
+        """Return the record of a sweep; `None` where it is unknown."""
         return next((each for each in self.records if each.key == key), self.opened.get(key))
 
     def open_file(self, path: Path) -> str:
-        """The key of the sweep in a file, which is listed from now on. Raises `ExperimentError` with every fault."""
+        """Open the sweep in a file, list it from now on and return its key. Raises `ExperimentError` with every
+        fault."""
         catalogues: Catalogues = self._session.catalogues
         plan, document = load_sweep(path, catalogues)
         key = sweep_key(plan, catalogues)
@@ -364,7 +365,7 @@ class Sweeps(QObject):
             self._process = None
 
     def seconds_left(self) -> float | None:
-        """Of the sweep that is made, at the pace so far; `None` while it is not known."""
+        """Estimate the time left of the running sweep from its pace so far; `None` while it is not known."""
         record = self.record(self.running)
         since, known = self.began
         if record is None or not record.planned or not since:
@@ -402,7 +403,7 @@ class Sweeps(QObject):
         return replace(record, results=tuple(results))
 
     def live_curve(self, key: str, place: int) -> LiveCurve | None:
-        """That of a run that trains, here or in another process; `None` where nothing came of it yet."""
+        """Return the curve of a run that trains, here or in another process; `None` while it has none."""
         return self._live.get(key, {}).get(place)
 
     def _not_read(self, sentence: str) -> None:
@@ -427,5 +428,5 @@ class Sweeps(QObject):
 
 
 def _made(record: SweepRecord) -> int:
-    """How many runs are over that were made for this sweep."""
+    """Count the finished runs that were made for this sweep."""
     return sum(each.is_over and not each.reused for each in record.results)

@@ -61,7 +61,7 @@ class CheckerClient(QObject):
 
     @property
     def titles(self) -> Mapping[str, str]:
-        """Of the rules by name, in the order in which they are checked; empty until the process is warm."""
+        """Titles of the rules by name, in the order in which they are checked; empty until the process is warm."""
         return {rule: title for rule, title in self._guest.rules.items() if rule != REFERENCE}
 
     def prestart(self) -> None:
@@ -139,7 +139,7 @@ class DataPreviews(QObject):
 
     @property
     def available(self) -> bool:
-        """Whether the data set is a file, and one is chosen."""
+        """True if the data set is a file, and one is chosen."""
         dataset = self._session.run.experiment.dataset
         entry = self._session.catalogues.datasets.get(dataset.name)
         return entry is not None and entry.preview is not None and bool(dataset.values.get("path"))

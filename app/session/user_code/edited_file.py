@@ -26,7 +26,7 @@ _SETTLE_MS = 100
 
 
 def own_folder() -> Path:
-    """Where a person's optimizers lie. It is made where it is not there."""
+    """Return the folder of a person's optimizers, creating it if needed."""
     folder = platformdirs.user_data_path("slotscope", appauthor=False) / "optimizers"
     folder.mkdir(parents=True, exist_ok=True)
     return folder
@@ -77,7 +77,7 @@ _UPDATES = (
 
 
 def update_line(text: str, class_name: str) -> int:
-    """The line where the class, or one before it in the file, updates a variable; 1 where none does."""
+    """Find the line where the class, or one before it in the file, updates a variable; 1 where none does."""
     try:
         classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
     except (SyntaxError, ValueError):
@@ -119,7 +119,7 @@ class EditedFile(QObject):
         self._settling.timeout.connect(self._look)
 
     def open(self, path: Path) -> str:
-        """The text of the file, which is watched from here on. Raises `UnreadableFile`."""
+        """Open the file, watch it from now on and return its text. Raises `UnreadableFile`."""
         try:
             text = read_text(path)
         except SourceError as fault:
@@ -183,7 +183,8 @@ def own_class(title: str) -> str:
 
 
 def start_from(name: str, title: str) -> str:
-    """A new file in the person's folder with the optimizer `name` of the catalogue, as an experiment names it.
+    """Write a new file in the person's folder with the optimizer `name` of the catalogue; return its name for an
+    experiment.
 
     Raises `ValueError` with a sentence for one that cannot, `OSError` where the file cannot be written.
     """
@@ -192,7 +193,7 @@ def start_from(name: str, title: str) -> str:
 
 
 def start_with(class_name: str, text: str) -> str:
-    """A new file in the person's folder with this text, as an experiment names it. Raises `OSError`."""
+    """Write a new file in the person's folder with this text; return its name for an experiment. Raises `OSError`."""
     return _written(class_name, text)
 
 
@@ -211,6 +212,6 @@ def with_newest(files: Sequence[str], newest: str) -> tuple[str, ...]:
 
 
 def there(files: Sequence[str]) -> tuple[str, ...]:
-    """The first eight that name a Python file which is still there, each once."""
+    """Return the first eight that name a Python file which still exists, each once."""
     found = [(name, parse_file_reference(name)) for name in dict.fromkeys(files)]
     return tuple(name for name, place in found if place is not None and place[0].is_file())[:MOST]

@@ -52,7 +52,7 @@ class HotReload(QObject):
         self._lacked = False
         self._passed_rules: set[str] = set()
         self._before = ""
-        """What the file said when it last took over, or was opened."""
+        """Text of the file when it last took over, or was opened."""
         self._pending: str | None = None
         """The text that is applied once it passes."""
         checks.found.connect(self._found)
@@ -63,7 +63,7 @@ class HotReload(QObject):
 
     @property
     def reference(self) -> str:
-        """How an experiment names the optimizer of the file: as the one that runs does, else the first class there."""
+        """Name of the file's optimizer in an experiment: as it runs now, else the first class of the file."""
         path = self._code.path
         if path is None:
             return ""
@@ -72,7 +72,7 @@ class HotReload(QObject):
 
     @property
     def runs(self) -> bool:
-        """Whether the file is that of an optimizer of the experiment."""
+        """True if the file belongs to an optimizer of the experiment."""
         return bool(self._running())
 
     def opened(self, text: str) -> None:
@@ -102,7 +102,7 @@ class HotReload(QObject):
         self._serial = self._checks.check(name, self._session.run.experiment.import_view, self._checked_with)
 
     def forget(self) -> None:
-        """What a check still reports is of another optimizer."""
+        """Ignore a check that is still running, since it is of another optimizer."""
         self._serial = 0
 
     def check(self, *, swap: bool = False) -> None:
@@ -124,7 +124,7 @@ class HotReload(QObject):
         self._serial = self._checks.check(self.reference, view, self._checked_with, reference=self.reference_optimizer)
 
     def _values(self, name: str) -> dict[str, Value]:
-        """What the form sets of the optimizer.
+        """Return the values of the optimizer in the form.
 
         A learning rate is chosen for the problem that trains, and the check has another: that stays the constructor's.
         """
@@ -210,7 +210,7 @@ class HotReload(QObject):
             self._session.editor.reload_optimizer()
 
     def _running(self) -> str:
-        """The optimizer of the experiment whose code is the file."""
+        """Return the optimizer of the experiment whose code is in the file."""
         path = self._code.path
         for name in (choice.name for choice in self._session.run.experiment.choices().values()):
             place = parse_file_reference(name)
