@@ -25,7 +25,7 @@ _LOCK = threading.Lock()
 
 @dataclass(frozen=True, repr=False)
 class Report:
-    """What the checker found. True where nothing failed and it came to its end.
+    """Findings of the checker. True where nothing failed and the check was completed.
 
     Attributes:
         name: of what was checked: `"mine.py:Mine"`, or a name of the catalogue.
@@ -62,7 +62,7 @@ class Report:
     __repr__ = __str__  # so that `assert slotscope.check(Mine)` says why, too
 
     def assert_holds(self) -> None:
-        """Raises `AssertionError` with the sentences of what failed, unless nothing did."""
+        """Raise `AssertionError` with the sentences of what failed, if anything did."""
         __tracebackhide__ = True
         if not self:
             raise AssertionError(str(self))
@@ -117,7 +117,7 @@ def check(
 
 
 def _require_known(name: str) -> None:
-    """Raises `LookupError` for a name that is neither of the catalogue nor of a file that is there."""
+    """Check that a name is in the catalogue or names an existing file; raises `LookupError` otherwise."""
     place = parse_reference(name)
     if place is None:
         try:
@@ -138,7 +138,7 @@ def _process() -> CheckerProcess:
 
 
 def _name_of(cls: type) -> str:
-    """What the checker calls a class: the name in the catalogue, else its file and its name.
+    """Return the checker's name of a class: the name in the catalogue, else its file and its name.
 
     Raises `TypeError` for what is no class of a file.
     """

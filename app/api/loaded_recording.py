@@ -73,7 +73,7 @@ class Recording(Mapping[str, Column]):
     """
 
     def __init__(self, folder: Path, run: str) -> None:
-        """The run with this id of the database `runs.sqlite` in `folder`, which belongs to the recording from now on.
+        """Open the run with this id in the database `runs.sqlite` of `folder`, which the recording owns from now on.
 
         Raises `LookupError` where it is not there, and `StoreError`.
         """
@@ -116,7 +116,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def steps(self) -> int:
-        """How many were made; steps count from 1."""
+        """Number of steps made; steps count from 1."""
         return self._stored.record.steps
 
     @property
@@ -126,7 +126,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def seconds(self) -> float:
-        """Of training, without tracing, compiling and validation."""
+        """Seconds of training, without tracing, compiling and validation."""
         return self._stored.record.seconds
 
     @property
@@ -136,7 +136,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def metric(self) -> str:
-        """What the column `metric` is (`"accuracy"`); empty where there is none."""
+        """Meaning of the column `metric` (`"accuracy"`); empty where there is none."""
         return self._stored.record.metric
 
     @property
@@ -146,8 +146,8 @@ class Recording(Mapping[str, Column]):
 
     @property
     def experiment(self) -> dict[str, Any]:
-        """What it began with, as the TOML file of an experiment has it; `run` takes it. Of another program's training
-        it is a stand-in, which cannot be run.
+        """Initial experiment, as the tables of its TOML file; `run` takes it. For another program's training it is a
+        stand-in, which cannot be run.
         """
         return to_document(self._stored.record.began)
 
@@ -174,8 +174,8 @@ class Recording(Mapping[str, Column]):
         return tuple(self._series)
 
     def __getitem__(self, name: str) -> Column:
-        """Raises `KeyError` for a column that was not recorded, with those that are spelled like it; `StoreError` where
-        it cannot be read.
+        """Return a column. Raises `KeyError` for one that was not recorded, with those that are spelled like it;
+        `StoreError` where it cannot be read.
         """
         run = self._run
         if name not in self._series:
@@ -207,7 +207,9 @@ class Recording(Mapping[str, Column]):
         return steps, values
 
     def to_pandas(self, columns: Sequence[str] | None = None) -> pandas.DataFrame:
-        """As `to_numpy`, a table whose index is the step. Raises `ImportError` where pandas is not installed."""
+        """Return the columns as a table indexed by step, as `to_numpy` does. Raises `ImportError` where pandas is not
+        installed.
+        """
         try:
             import pandas
         except ImportError as error:
@@ -253,7 +255,7 @@ class Recording(Mapping[str, Column]):
 
 
 def load(path: str | os.PathLike[str], run: int | None = None) -> Recording:
-    """The recording in a `.slotscope` file, of the window's runs or of `slotscope.Attach(record=...)`.
+    """Load the recording in a `.slotscope` file, of the window's runs or of `slotscope.Attach(record=...)`.
 
     `run` says which, from 0, of a file with several. Nothing of the file is run. Raises `StoreError` with a sentence
     for a file that cannot be read, `ValueError` where it holds several and none, or none of them, is named.

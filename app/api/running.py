@@ -107,7 +107,7 @@ class _Conductor:
         self.run = ""
         self.failure = ""
         self.warnings: list[str] = []
-        """Of steps that could not train: said once the run is over."""
+        """Warnings about steps that could not train: reported once the run is over."""
         self._recorder, self._inbox = recorder, inbox
         self._stops, self._last = list(stops), stops[-1]
         self._is_running = self._is_triggered = False

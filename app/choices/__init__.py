@@ -1,1 +1,1 @@
-"""What can be chosen: optimizers, data, models and diagnostics as forms; samples, lessons, reference experiments."""
+"""Choices: optimizers, data, models and diagnostics as forms; samples, lessons, reference experiments."""

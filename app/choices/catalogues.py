@@ -71,7 +71,7 @@ class FileCatalogue(Mapping[str, Entry]):
 
 
 def file_entry(listing: Listing, listed: Catalogue) -> Entry:
-    """The entry of one class in a file; `listed` is what a wrapper's inner optimizer is chosen from.
+    """Return the entry of one class in a file; `listed` holds the choices for a wrapper's inner optimizer.
 
     An argument without a default must be given, but for a learning rate: that is 0.001 (`source.file_listings`).
     """
@@ -106,7 +106,7 @@ def _without_default(parameter: Parameter) -> Parameter:
 
 @functools.cache
 def catalogues() -> Catalogues:
-    """The catalogues, read once.
+    """Return the catalogues, read once.
 
     Raises `ModuleNotFoundError` where Keras is not installed.
     """
@@ -180,7 +180,7 @@ def _diagnostic_entry(name: str, cls: ast.ClassDef) -> Entry:
 
 
 def _own_name(owner: ast.ClassDef) -> str:
-    """The `name` of a diagnostic's class; empty for another class, which has none."""
+    """Return the `name` of a diagnostic's class; empty for another class, which has none."""
     for statement in owner.body:
         match statement:
             case (
@@ -192,7 +192,9 @@ def _own_name(owner: ast.ClassDef) -> str:
 
 
 def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
-    """Data sets or models: dataclasses with a `title` and the `form` of the data that they give or take."""
+    """Return the entries of data sets or models: dataclasses with a `title` and the `form` of the data that they give
+    or take.
+    """
     return MappingProxyType(
         {
             name: Entry(

@@ -1,4 +1,4 @@
-"""What comes with the program: lessons, samples, demonstrations, reference experiments, templates."""
+"""Contents shipped with the program: lessons, samples, demonstrations, reference experiments, templates."""
 
 from __future__ import annotations
 
@@ -27,11 +27,12 @@ from app.core.lesson.lesson_file import EXPERIMENT, LESSON, TRANSLATION, lesson_
 from optimizers.base import entry_points
 
 SUFFIX = ".slotscope"
-"""Of a lesson in one file."""
+"""Suffix of a lesson in one file."""
 
 
 def lesson_folders() -> dict[str, Traversable]:
-    """The folders of `resources/lessons` that have a text, by name, and after them those that packages declare."""
+    """Return the folders of `resources/lessons` that have a text, by name, and after them those that packages
+    declare."""
     folders = (importlib.resources.files("resources") / "lessons").iterdir()
     found = {each.name: each for each in sorted(folders, key=lambda each: each.name) if (each / LESSON).is_file()}
     for entry in entry_points.declared("lessons"):
@@ -58,8 +59,8 @@ def lessons(language: str = "") -> dict[str, Lesson]:
 
 
 def find_lesson(name: str, language: str = "") -> Lesson:
-    """The lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file, which is
-    unpacked into a folder of this user's own. It is in `language` where it is translated, and in that of a file
+    """Find the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file, which
+    is unpacked into a folder of this user's own. It is in `language` where it is translated, and in that of a file
     `lesson.zh_CN.md` where that is named.
 
     Raises `ExperimentError` where there is none, and for every fault.
@@ -92,8 +93,8 @@ def _unpacked(path: Path) -> Path:
 
 
 def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]) -> Lesson:
-    """As `find_lesson`; where only the translation has faults these are reported, a sentence each, and it is in the
-    language of its `lesson.md`.
+    """Find a lesson, as `find_lesson` does; where only the translation has faults they are reported, a sentence each,
+    and the lesson is in the language of its `lesson.md`.
     """
     try:
         return find_lesson(name, language)
@@ -110,8 +111,8 @@ def find_readable_lesson(name: str, language: str, tell: Callable[[str], object]
 
 
 def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
-    """The lesson in a folder, in a language where it is translated. Raises `ExperimentError` for a file that is absent
-    or not text, and for every fault.
+    """Load the lesson in a folder, in a language where it is translated. Raises `ExperimentError` for a file that is
+    absent or not text, and for every fault.
     """
     text, experiment = (file_text(folder, name) for name in (LESSON, EXPERIMENT))
     on_disk = folder.resolve() if isinstance(folder, Path) else None
@@ -123,7 +124,8 @@ def load_lesson(folder: Traversable | Path, language: str = "") -> Lesson:
 
 
 def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
-    """What is wrong with the translations of the lesson in a folder. Raises `ExperimentError` as `load_lesson` does."""
+    """Return the faults in the translations of the lesson in a folder. Raises `ExperimentError` as `load_lesson`
+    does."""
     load_lesson(folder)
     faults: list[ValidationError] = []
     for language in languages_of(folder):
@@ -135,12 +137,12 @@ def translation_faults(folder: Traversable | Path) -> list[ValidationError]:
 
 
 def languages_of(folder: Traversable | Path) -> list[str]:
-    """The languages that the lesson in a folder is translated to."""
+    """Return the languages that the lesson in a folder is translated to."""
     return sorted(found[1] for each in folder.iterdir() if (found := TRANSLATION.fullmatch(each.name)))
 
 
 def file_text(folder: Traversable | Path, name: str) -> str:
-    """The text of a file in a folder. Raises `ExperimentError`."""
+    """Read the text of a file in a folder. Raises `ExperimentError`."""
     try:
         file = folder / name
         if isinstance(file, Path):
@@ -153,18 +155,18 @@ def file_text(folder: Traversable | Path, name: str) -> str:
 
 
 def is_bundled(file: Path) -> bool:
-    """Whether a file lies in a lesson that comes with the program: its code is the program's own."""
+    """Return whether a file belongs to a lesson that comes with the program: its code is the program's own."""
     root = importlib.resources.files("resources") / "lessons"
     return isinstance(root, Path) and file.resolve().is_relative_to(root.resolve())
 
 
 def base_experiment(lesson: Lesson, catalogues: Catalogues) -> Experiment:
-    """The experiment beside a lesson. Raises `ExperimentError` where it cannot be read."""
+    """Read the experiment beside a lesson. Raises `ExperimentError` where it cannot be read."""
     return read_experiment(lesson.experiment, catalogues, f"{lesson.name}/{EXPERIMENT}", lesson.folder)
 
 
 def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Experiment:
-    """What the step `number`, from 0, begins with, planned for the steps up to where it pauses.
+    """Return the experiment with which the step `number`, from 0, begins, planned for the steps up to its pause.
 
     Raises `ExperimentError` where a setting does not fit.
     """
@@ -173,7 +175,7 @@ def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Expe
 
 
 def with_settings(experiment: Experiment, settings: Settings, catalogues: Catalogues) -> Experiment:
-    """The experiment with settings of a lesson. Raises `ExperimentError` where one does not fit."""
+    """Apply settings of a lesson to the experiment. Raises `ExperimentError` where one does not fit."""
     return apply_settings(experiment, [f"{key}={toml_value(value)}" for key, value in settings.items()], catalogues)
 
 
@@ -278,7 +280,7 @@ class ReferenceExperiment:
     translated_pages: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def page_in(self, language: str) -> str:
-        """The page in a language, in English where it is not translated."""
+        """Return the page in a language, in English where it is not translated."""
         return self.translated_pages.get(language, self.page)
 
 
@@ -291,7 +293,7 @@ def reference_experiments() -> dict[str, ReferenceExperiment]:
 
 
 def read_reference(folder: Traversable) -> ReferenceExperiment:
-    """The reference experiment in a folder. Raises `ExperimentError` for a file that is absent or not text."""
+    """Read the reference experiment in a folder. Raises `ExperimentError` for a file that is absent or not text."""
     experiment, expectations, page = (file_text(folder, name) for name in (EXPERIMENT, EXPECTATIONS, PAGE))
     translated = [found for each in folder.iterdir() if (found := TRANSLATED_PAGE.fullmatch(each.name))]
     pages = MappingProxyType({found[1]: file_text(folder, found[0]) for found in translated})

@@ -16,9 +16,9 @@ from app.guests.exit_watcher import ASKED, DONE
 from optimizers.base import child_process
 
 ALARMS = [getattr(signal, name) for name in ("SIGALRM", "SIGVTALRM", "SIGPROF", "SIGXCPU") if hasattr(signal, name)]
-"""What ends a process that set a timer and did not say what is to happen then."""
+"""Signals that end a process which set a timer without a handler for it."""
 _ENDINGS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-"""What a person or a cluster ends a run with; the second one ends the process, which is no surprise then."""
+"""Signals with which a person or a cluster ends a run; the second one ends the process, as expected."""
 _PATIENCE = 5.0
 
 

@@ -25,14 +25,14 @@ _KINDS = {
 
 
 def sentence(said: str, folder: str, files: Sequence[str]) -> str:
-    """How a run with this last output ended; empty where it ended in good order."""
+    """Describe how a run with this last output ended; empty where it ended in good order."""
     if said.endswith(f"{DONE}\n") or (f"{ASKED}\n" in said and _CRASH.search(said) is None):
         return ""
     return f"The run ended{ending(said, files)}. What it recorded until then is in {folder}."
 
 
 def ending(said: str, files: Sequence[str]) -> str:
-    """Where and how a process ended whose last output this is, as it continues a sentence: " by an abort"."""
+    """Describe where and how a process with this last output ended, to continue a sentence: " by an abort"."""
     crash = _CRASH.search(said)
     frames = re.findall(r'^  File "(.+)", line (\d+)', said, re.MULTILINE)
     # Frames of the thread that crashed come first, the innermost at their head.
@@ -47,7 +47,7 @@ def ending(said: str, files: Sequence[str]) -> str:
 
 
 def in_language(said: str, language: str) -> str:
-    """The sentence as the program would print it, which this process does not import."""
+    """Translate the sentence as the program would, without importing the program."""
     if language == "en":
         return said
     file = Path(__file__).parents[1] / "core" / "text" / "sentences.py"

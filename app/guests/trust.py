@@ -24,7 +24,8 @@ __all__ = ["SourceBundle", "Trust", "code_files"]
 
 
 def code_files(experiment: Experiment) -> tuple[Path, ...]:
-    """The Python files that an experiment names: of optimizers, and of functions for schedules, gradients, replicas.
+    """Return the Python files that an experiment names: of optimizers, and of functions for schedules, gradients,
+    replicas.
 
     Those of a frozen part are among them: it takes no more than a click to run them.
     """
@@ -51,7 +52,7 @@ class Trust:
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or platformdirs.user_config_path("slotscope", appauthor=False) / "trusted.json"
         self.fault = ""
-        """What is wrong with what was kept, in a sentence; then nothing is trusted."""
+        """Sentence about a fault in the saved trust; then nothing is trusted."""
         self.reading: Callable[[Path, int], None] | None = None
         """Called while the files that one imports are read, where they are many, with how many were."""
         self._given = self._read()
@@ -62,7 +63,9 @@ class Trust:
         return dict(self._given)
 
     def trusts(self, file: Path) -> bool:
-        """Whether what the file says now is trusted. One that cannot be read brings no code, and fails by itself."""
+        """Return whether the present content of the file is trusted. An unreadable file brings no code, and fails by
+        itself.
+        """
         found = self._bundle_of(file)
         return found is None or found.key in self._given
 
@@ -72,7 +75,7 @@ class Trust:
             code_permits.restrict_to_texts(file, {})
 
     def lacking(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
-        """The files of an experiment whose code must not run yet, each with the texts that are to be shown.
+        """Return the files of an experiment whose code must not run yet, each with the texts that are to be shown.
 
         What of the others is trusted may run as it was read here, and not otherwise.
         """
@@ -101,7 +104,8 @@ class Trust:
             self.grant(brought)
 
     def renew(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
-        """As `lacking`; files that were named by hand are trusted as they are now."""
+        """Return the untrusted files, as `lacking` does, after trusting files that were named by hand as they are
+        now."""
         for file in code_files(experiment):
             if code_permits.is_allowed(file):
                 self.adopt(file)

@@ -29,12 +29,12 @@ _DTYPES = {
     1: "<f4", 2: "<f8", 3: "<i4", 4: "u1", 5: "<i2", 6: "i1", 9: "<i8", 10: "?", 17: "<u2", 19: "<f2", 22: "<u4",
     23: "<u8",
 }  # fmt: skip
-"""Of `DataType`, those that hold plain numbers."""
+"""NumPy types for the numbers of `DataType` that stand for plain numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class BundleEntry:
-    """Where a tensor lies. `dtype` is a number of `DataType`; `in_parts` that it was saved in slices."""
+    """Location of a tensor. `dtype` is a number of `DataType`; `in_parts` is true where it was saved in slices."""
 
     dtype: int
     shape: tuple[int, ...]
@@ -77,7 +77,7 @@ class TensorBundle:
             raise ValueError("its index is damaged") from error
 
     def array(self, name: str) -> NDArray[Any] | None:
-        """The tensor; `None` where its dtype is no number. Raises `ValueError` and `OSError`."""
+        """Read the tensor; `None` where its dtype is not numeric. Raises `ValueError` and `OSError`."""
         entry = self.entries[name]
         if entry.in_parts:
             raise ValueError(f"{name} was saved in parts, which are not put together here")
@@ -194,7 +194,7 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
 
 
 def _fields(message: Any) -> Iterator[tuple[int, Any]]:
-    """The numbers and the values of a message of protocol buffers: integers, or bytes."""
+    """Yield the field numbers and values of a protocol buffers message: integers, or bytes."""
     place = 0
     while place < len(message):
         key, place = _varint(message, place)
@@ -292,7 +292,7 @@ def _sort_objects(bundle: TensorBundle, objects: Sequence[SavedObject], contents
 
 
 def _optimizers(entries: Collection[str]) -> set[str]:
-    """Where in the program the optimizers were, by what only they have."""
+    """Find the paths of the optimizers in the program, by entries that only optimizers have."""
     found = set()
     for key in entries:
         whole = key.removesuffix(_VALUE)
@@ -349,7 +349,9 @@ def _sort_variables(bundle: TensorBundle, contents: SavedContents) -> None:
 
 
 def _creation_order(path: str) -> tuple[Any, ...]:
-    """A checkpoint has its weights by the alphabet: layers by number, and in a layer the kernel before the bias."""
+    """Return a sort key for the order of creation, since a checkpoint sorts by the alphabet: layers by number, and in a
+    layer the kernel before the bias.
+    """
     owner, _, last = path.rpartition("/")
     numbers = [int(each) for each in re.findall(r"\d+", path)]
     return numbers, owner, _FIRST_OF_LAYER.index(last) if last in _FIRST_OF_LAYER else len(_FIRST_OF_LAYER), last

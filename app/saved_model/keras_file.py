@@ -43,7 +43,9 @@ class _Layer:
 
 
 def read_archive(path: Path) -> SavedContents:
-    """Raises `ValueError` and `OSError` for what is no such file, and for what its weights raise `read_hdf5`'s."""
+    """Read a `.keras` archive. Raises `ValueError` and `OSError` for another file, and for its weights what `read_hdf5`
+    raises.
+    """
     with Archive(path, KERAS) as archive:
         document, about = archive.json("config.json"), archive.json("metadata.json")
         with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
@@ -105,8 +107,8 @@ def _texts(names: Any) -> list[str]:
 
 
 def _layers(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, _Layer]]:
-    """The layers of a model and of the models in it, by the groups under which their weights are saved: of each the
-    class in small letters, with a number.
+    """Yield the layers of a model and of the models in it, by the group of their saved weights: the class in snake
+    case, with a number.
     """
     seen: dict[str, int] = {}
     for place, layer in enumerate((document.get("config") or {}).get("layers", ())):
@@ -124,7 +126,7 @@ def _layers(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str
 
 
 def _weights(file: Any, layers: Mapping[str, _Layer], budget: ArrayBudget) -> Iterator[SavedWeight]:
-    """Those that are saved by number in a group `vars` of each layer."""
+    """Yield the weights that are saved by number in a group `vars` of each layer."""
     found = sorted(_groups(file, (), (), layers, is_trained=True), key=lambda each: each[0])
     for _, owner, names, group, is_trained in found:
         kind = owner.rpartition("/")[2]

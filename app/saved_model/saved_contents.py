@@ -1,4 +1,4 @@
-"""What a file of a saved model has, before it is known which slot each array of its optimizer is."""
+"""Contents of a saved model's file, before the slot of each array of its optimizer is known."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ class SavedContents:
     registered: str = ""
     """The name of the optimizer's class where that is a user's own."""
     document: Mapping[str, Any] | None = None
-    """What Keras wrote of the optimizer: its class and its arguments, `config`."""
+    """Keras' document of the optimizer: its class and its arguments, `config`."""
     config: Mapping[str, Any] = field(default_factory=dict)
     version: tuple[int, int] = (0, 0)
     """Release of Keras, where the file says it."""
     model: Mapping[str, Any] | None = None
-    """What Keras wrote of the model."""
+    """Keras' document of the model."""
     groups: list[str] = field(default_factory=list)
     """Every group of the file that may hold weights."""
     places: Mapping[str, int] = field(default_factory=dict)
@@ -96,14 +96,14 @@ class ArrayBudget:
         self._left = _LARGEST
 
     def require(self, shape: tuple[int, ...], itemsize: int) -> None:
-        """Raises `ValueError` where an array of this shape is too much."""
+        """Subtract the size of an array from the budget; raises `ValueError` where that is too much."""
         self._left -= int(np.prod(np.array(shape, np.float64))) * itemsize
         if self._left < 0:
             raise ValueError(f"its arrays have more than {_LARGEST >> 30} GiB")
 
 
 def class_of_name(name: str) -> str:
-    """The class of the catalogue after which Keras names an optimizer, as `adam_5`; else the name."""
+    """Return the class in the catalogue after which Keras names an optimizer, as `adam_5`; else the name."""
     flat = re.sub(r"(_\d+)?$", "", name).replace("_", "").lower()
     own = ("LossScaleOptimizer", "MultiOptimizer", "ScheduleFreeAdamW")
     return next((each for each in (*catalogue.optimizers(), *own) if each.lower() == flat), name)

@@ -112,7 +112,7 @@ def _explained(contents: SavedContents, checker: CheckerProcess) -> SlotLayout:
 
 
 def _with_most_names(contents: SavedContents, fits: list[_Fit]) -> list[_Fit]:
-    """Those whose slots the names in the file end with."""
+    """Select the fits whose slots match the most endings of names in the file."""
     if not contents.names:
         return fits
     counts = [
@@ -203,7 +203,7 @@ def _newer_groups(groups: Sequence[str]) -> Callable[[str], str]:
 
 
 def _renamed(weights: Sequence[SavedWeight], document: Mapping[str, Any]) -> list[SavedWeight]:
-    """The weights with the names that their own classes gave them, where these are of one each."""
+    """Return the weights under the names that their own classes gave them, where these are unique."""
     root, named = f"{document.get('root', '')}/", dict[int, str]()
     variables = [each for each in document.get("variables", ()) if each[1] is not None]
     rooted = all(path.startswith(root) for path, *_ in variables)
@@ -255,7 +255,7 @@ def _of_readings(
     fits: Sequence[_Fit],
     why: str,
 ) -> SlotLayout:
-    """What all that fit agree on."""
+    """Return the layout on which all fits agree."""
     labels: list[tuple[str, str] | None] = []
     of_number = 0
     for place in range(len(contents.numbered)):

@@ -18,7 +18,7 @@ _PARTS = {
 }
 """Layers inside of Keras' own, in the order in which they come."""
 _NOT_TRAINED = {"batch_normalization": 2, "normalization": 3, "spectral_normalization": 1, "seed_generator": 1}
-"""How many of a layer's last weights no optimizer trains."""
+"""Number of a layer's last weights that no optimizer trains."""
 _WHOLE = {
     "cell", "dense", "einsum_dense", "embedding", "layer_normalization", "group_normalization", "p_re_lu",
     *(f"{before}conv{rank}d{way}" for before in ("", "depthwise_", "separable_") for rank in (1, 2, 3)
@@ -41,7 +41,7 @@ class WeightGroup:
     trained: int | None = None
 
     def precedes(self, other: WeightGroup) -> bool:
-        """True if the file says that these weights come first."""
+        """Return whether, by the file, these weights come first."""
         for mine, theirs in zip(self.position, other.position, strict=False):
             if mine != theirs:
                 return mine[0] == theirs[0] and mine[1] < theirs[1]
@@ -49,7 +49,7 @@ class WeightGroup:
 
 
 def groups_of(contents: SavedContents) -> list[WeightGroup]:
-    """The layers of a file that says their names alone."""
+    """Group the weights by layer, in a file that gives only the names of layers."""
     owners: dict[str, list[int]] = {}
     frozen: set[str] = set()
     for place, each in enumerate(contents.weights):
@@ -70,7 +70,7 @@ def ordered_groups(variables: Sequence[tuple[int, bool]]) -> list[WeightGroup]:
 
 
 def _position(owner: str, places: Mapping[str, int]) -> tuple[tuple[tuple[str, int], ...], str]:
-    """Where a layer is, and its class where the file says that."""
+    """Return the position of a layer, and its class where the file gives it."""
     position: list[tuple[str, int]] = []
     parts, kind, path = owner.split("/"), "", ""
     for number, part in enumerate(parts):

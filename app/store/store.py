@@ -84,7 +84,7 @@ class Store:
             return {str(run): Stamp((seen, status), tuple(said)) for run, seen, status, *said in rows}
 
     def deleted(self) -> list[RunRecord]:
-        """Runs that `undelete` brings back."""
+        """Return the deleted runs that `undelete` can restore."""
         return self._records(deleted=True)
 
     def _records(self, deleted: bool) -> list[RunRecord]:
@@ -103,12 +103,13 @@ class Store:
         return found
 
     def run(self, run: str) -> StoredRun:
-        """The run with this id, also one that was deleted. Raises `LookupError` where there is none."""
+        """Return the run with this id, also a deleted one. Raises `LookupError` where there is none."""
         with self.connection() as connection:
             return StoredRun(read_record(connection, run), self.connection, self.path.parent / "code")
 
     def find(self, text: str, deleted: bool = False) -> str:
-        """The id of the run that `text` names: its number (`"5"`, `"run 5"`), its id or how that begins, or its name.
+        """Find the id of the run that `text` names: its number (`"5"`, `"run 5"`), its id or the beginning of it, or
+        its name.
 
         With `deleted` it is one of those that were deleted. Raises `LookupError` where there is none, or more than one.
         """
@@ -139,7 +140,7 @@ class Store:
 
     @contextmanager
     def connection(self) -> Iterator[sqlite3.Connection]:
-        """The connection, for this thread alone. Raises `StoreError` for what the database cannot give."""
+        """Yield the connection, for this thread alone. Raises `StoreError` for what the database cannot give."""
         with self._lock:
             if self._connection is None:
                 raise StoreError(f"There is no run database at {self.path}.")
@@ -173,7 +174,7 @@ class Store:
         self._set_column(run, "pinned", int(pinned))
 
     def delete(self, run: str) -> None:
-        """It is shown no longer, and is really removed after a week; `undelete` brings it back until then."""
+        """Hide a run. It is removed after a week; `undelete` restores it until then."""
         self._set_column(run, "deleted", time.time())
 
     def undelete(self, run: str) -> None:

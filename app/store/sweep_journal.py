@@ -30,11 +30,11 @@ _VERSION = 1
 _ENDING = ".jsonl"
 _STATUSES = ("waiting", "running", *OVER)
 _KINDS: Mapping[Any, Callable[[Any], Any]] = {"int": int, "float": float, "str": str, "bool": bool}
-"""Of the fields of a result, by what their annotation says."""
+"""Converter for each field of a result, by its annotation."""
 
 
 def sweeps_folder(store: Path) -> Path:
-    """Where the journals of the sweeps are whose runs are in the database at `store`."""
+    """Return the folder of the journals of sweeps whose runs are in the database at `store`."""
     return store.parent / "sweeps"
 
 
@@ -75,11 +75,11 @@ class SweepJournal:
         self.known = found
 
     def put(self, result: SweepResult) -> None:
-        """Raises `StoreError` where the disk refuses."""
+        """Append a result. Raises `StoreError` where the disk refuses."""
         self._append({"result": asdict(result)})
 
     def report(self, trial: int, step: int, value: float) -> None:
-        """What the run that decides whether a trial is pruned had at `step`. Raises `StoreError`."""
+        """Append the value at `step` of the run that decides whether a trial is pruned. Raises `StoreError`."""
         self._append({"report": [trial, step, value]})
 
     def close(self) -> None:
@@ -87,7 +87,7 @@ class SweepJournal:
             self._file.close()
 
     def _mend_end(self) -> None:
-        """A line that was not written whole ends here, so that the next one is a line of its own."""
+        """End an incomplete last line, so that the next one is a line of its own."""
         with self.path.open("rb") as file:
             size = file.seek(0, os.SEEK_END)
             if size:
@@ -107,7 +107,7 @@ class SweepJournal:
 
 
 def runs_by_identity(records: Sequence[SweepRecord]) -> dict[str, SweepResult]:
-    """The runs that were made whole, by what they are; of several the one of the sweep that is first."""
+    """Map identities to runs that were completed; of several runs the one in the first sweep."""
     found: dict[str, SweepResult] = {}
     for record in records:
         for each in record.results:
@@ -117,7 +117,7 @@ def runs_by_identity(records: Sequence[SweepRecord]) -> dict[str, SweepResult]:
 
 
 def read_journal(path: Path) -> JournalContent | None:
-    """What the journal at `path` says; `None` where there is none, or nothing of it can be read."""
+    """Read the journal at `path`; `None` where there is none, or nothing of it can be read."""
     record: SweepRecord | None = None
     results: dict[int, SweepResult] = {}
     reports: dict[int, list[tuple[int, float]]] = {}
@@ -194,7 +194,7 @@ _LIVE_ENDING = ".live"
 _WRITE_SECONDS = 0.7
 """Between two times that it is written."""
 _FRESH_SECONDS = 10.0
-"""How old it may be: workers report twice a second, and who made the sweep may have been killed."""
+"""Largest age of a live file: workers report twice a second, and the process of the sweep may have been killed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +215,7 @@ class LiveCurvesFile:
         self._written = 0.0
 
     def put(self, place: int, steps: Sequence[float], values: Sequence[float], value: float) -> None:
-        """How far the run at a place has come."""
+        """Store the progress of the run at a place."""
         self._curves[place] = steps, values, value
         if time.monotonic() - self._written >= _WRITE_SECONDS:
             self._written = time.monotonic()
@@ -225,7 +225,7 @@ class LiveCurvesFile:
                 draft.replace(self._path)
 
     def remove(self, place: int) -> None:
-        """The run trains no more."""
+        """Remove a run that trains no more."""
         self._curves.pop(place, None)
 
     def close(self) -> None:
@@ -234,7 +234,7 @@ class LiveCurvesFile:
 
 
 def read_live_curves(journal: Path) -> Mapping[int, LiveCurve]:
-    """Those of the sweep of a journal, by place; none where nobody makes it now."""
+    """Read the live curves of a journal's sweep, by place; empty where nobody makes it now."""
     path = journal.with_suffix(_LIVE_ENDING)
     with contextlib.suppress(OSError, ValueError, TypeError, AttributeError):
         if time.time() - path.stat().st_mtime < _FRESH_SECONDS:
@@ -247,7 +247,7 @@ def read_live_curves(journal: Path) -> Mapping[int, LiveCurve]:
 
 
 class JournalFolder:
-    """What the journals beside the database at `store` say. For one thread at a time."""
+    """Reader of the journals beside the database at `store`. For one thread at a time."""
 
     def __init__(self, store: Path) -> None:
         self._folder = sweeps_folder(store)
@@ -272,7 +272,7 @@ class JournalFolder:
         return tuple(sorted(records, key=lambda record: -record.seen))
 
     def live_curves(self) -> dict[str, Mapping[int, LiveCurve]]:
-        """Of the sweeps that somebody makes now, by key and place."""
+        """Return the live curves of the sweeps that are being made now, by key and place."""
         found = {
             record.key: read_live_curves(path)
             for path, (_, record) in self._known.items()

@@ -52,7 +52,7 @@ class ClusterError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ClusterOptions:
-    """Where runs are made.
+    """Place where runs are made.
 
     Attributes:
         address: of a scheduler that there is, `"tcp://host:8786"`; empty for workers of this process, unless Dask's own
@@ -78,7 +78,7 @@ def available_cores() -> int:
 
 @contextlib.contextmanager
 def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
-    """A client of the cluster; workers that were started for it end with it. Raises `ClusterError`."""
+    """Yield a client of the cluster; workers that were started for it end with it. Raises `ClusterError`."""
     import dask
     import distributed
 
@@ -109,7 +109,7 @@ def opened_cluster(options: ClusterOptions) -> Iterator[Any]:
 
 
 def _local_cluster(distributed: Any, count: int) -> Any:
-    """Processes with one thread each. Ctrl-C is for who makes the sweep: they are asked to end."""
+    """Start processes with one thread each. They ignore Ctrl-C; the process of the sweep ends them."""
     memory = min(MOST_MEMORY, max(LEAST_MEMORY, _memory() * 7 // 10 // count))
     with _ignoring_interrupts():
         return distributed.LocalCluster(
@@ -130,7 +130,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
 
 @contextlib.contextmanager
 def _ignoring_interrupts() -> Iterator[None]:
-    """Processes that are started meanwhile take no notice of Ctrl-C."""
+    """Have processes that are started meanwhile ignore Ctrl-C."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     except ValueError:
@@ -166,7 +166,7 @@ class Worker:
     built: deque[str] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     def has_built(self, program: str) -> bool:
-        """Whether a program is at hand there, which is now the newest; from here on it is."""
+        """Return whether a program was ready on the worker, and mark it as the newest there."""
         there = program in self.built
         if there:
             self.built.remove(program)
@@ -193,11 +193,11 @@ class WorkerPool:
         return tuple(self._workers.values())
 
     def built_elsewhere(self, worker: Worker | None) -> set[str]:
-        """The programs that other workers have at hand."""
+        """Return the programs that are ready on other workers."""
         return {program for each in self._workers.values() if each is not worker for program in each.built}
 
     def release(self, task: str) -> None:
-        """A task has ended."""
+        """Remove a task that has ended."""
         for worker in self._workers.values():
             worker.tasks.discard(task)
 
@@ -228,7 +228,7 @@ class WorkerPool:
             self._note("No worker is available; waiting for one.")
 
     def _facts(self, client: Any, address: str) -> Mapping[str, str] | None:
-        """What a worker is made of; `None` where it does not say, and is asked again."""
+        """Ask a worker for its versions; `None` where it does not answer, and is asked again."""
         try:
             found: Mapping[str, str] = client.run(worker_facts, sorted(self._versions), workers=[address])[address]
         except ImportError as error:

@@ -12,9 +12,9 @@ from app.core.sweep.sweep_plan import Axis, Point, SweepPlan
 from app.core.sweep.sweep_points import grid_points, random_point
 
 REPORTS = 10
-"""How often along a run it is asked whether to go on with it."""
+"""Number of times along a run that it is decided whether to continue it."""
 _REDUCTION = 3
-"""Of successive halving: one of so many goes on from rung to rung."""
+"""Factor of successive halving: one of so many continues from rung to rung."""
 _STARTUP_TRIALS = 4
 """Trials that the median is first taken of."""
 
@@ -46,14 +46,16 @@ class Proposals:
         return self._plan.pruning != "none"
 
     def report_steps(self, steps: int) -> tuple[int, ...]:
-        """The steps of a run of so many at which it is asked whether to go on; none where nothing is pruned."""
+        """Return the steps, in a run of so many, at which it is decided whether to continue; empty where nothing is
+        pruned.
+        """
         if not self.prunes:
             return ()
         found = dict.fromkeys(round(steps * i / REPORTS) for i in range(1, REPORTS))
         return tuple(step for step in found if 0 < step < steps)
 
     def next(self) -> tuple[int, Point] | None:
-        """The next trial and its point; `None` where there are no more."""
+        """Return the next trial and its point; `None` where there are no more."""
         point = self._next_point(self._count)
         if point is None:
             return None
@@ -61,7 +63,8 @@ class Proposals:
         return number, point
 
     def recall(self, trial: int, point: Point) -> None:
-        """A trial of an earlier call of the command, in the order of their numbers. Its value is reported too."""
+        """Restore a trial of an earlier call of the command, in the order of their numbers. Its value is reported
+        too."""
         self._count = max(self._count, trial + 1)
         if self._grid is not None:
             next(self._grid, None)
@@ -73,7 +76,7 @@ class Proposals:
             self._trials[trial] = asked
 
     def report(self, trial: int, step: int, value: float) -> bool:
-        """What a trial has at a step; whether it is not worth going on with."""
+        """Report the value of a trial at a step. Return whether to prune it."""
         there = self._trials.get(trial)
         if not self.prunes or there is None or math.isnan(value):
             return False
@@ -83,7 +86,7 @@ class Proposals:
         return bool(there.should_prune())
 
     def tell(self, trial: int, value: float | None, *, pruned: bool = False) -> None:
-        """What came of a trial: the value to be made small, infinite where it diverged, `None` where it failed."""
+        """Report the result of a trial: the value to minimize, infinite where it diverged, `None` where it failed."""
         there = self._trials.pop(trial, None)
         if there is None:
             return
@@ -135,7 +138,7 @@ class Proposals:
 
 
 def _by_name(axes: Sequence[Axis], point: Point) -> dict[str, Any]:
-    """The point as Optuna's parameters, by the names of the axes."""
+    """Return the point as Optuna's parameters, by the names of the axes."""
     found: dict[str, Any] = {}
     before: Point = ()
     for axis in axes:
@@ -165,5 +168,5 @@ def _suggested(trial: Any, axis: Axis) -> Value:
 
 
 def _place(axis: Axis, value: Value) -> int:
-    """The place of a value in its axis. True is another one than 1."""
+    """Return the index of a value in its axis; `True` differs from 1."""
     return next(i for i, each in enumerate(axis.values) if each == value and type(each) is type(value))

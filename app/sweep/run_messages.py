@@ -1,4 +1,4 @@
-"""What is sent between who makes a sweep and its workers: plain values, pickled by Dask."""
+"""Messages between the process of a sweep and its workers: plain values, pickled by Dask."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.store.database.run_parts import RunCode
 from app.store.recording.run_insertion import PackedRun
 
 TOPIC = "slotscope-sweep"
-"""Of the events that workers publish, see `RunReport`."""
+"""Topic of the events that workers publish, see `RunReport`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class RunOrder:
 
 @dataclass(frozen=True, slots=True)
 class RunReport:
-    """How far a run has come. As an event it is a plain table, see `to_event`.
+    """Progress of a run. As an event it is a plain table, see `to_event`.
 
     Attributes:
         steps, values: the objective's formula along the run, thinned.

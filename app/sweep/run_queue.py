@@ -52,9 +52,9 @@ class RunQueue:
         self._waiting: list[SweepRun] = []
         self._programs: dict[int, str] = {}
         self.results: dict[int, SweepResult] = {}
-        """Of every run that was queued, by place."""
+        """Result of every run that was queued, by place."""
         self._left: dict[int, int] = {}
-        """Of each trial that has begun how many of its runs are not over."""
+        """Number of unfinished runs of each trial that has begun."""
         self._told: set[int] = set()
         self._fresh = self._fresh_runs()
         self._is_exhausted = False
@@ -72,7 +72,7 @@ class RunQueue:
 
     @property
     def steps_made(self) -> int:
-        """Of all runs together."""
+        """Steps of all finished runs together."""
         return sum(each.steps for each in self.results.values() if each.is_over)
 
     def take(self, built: Collection[str] = (), elsewhere: Collection[str] = ()) -> SweepRun | None:
@@ -93,17 +93,17 @@ class RunQueue:
         return chosen
 
     def put_back(self, run: SweepRun) -> None:
-        """It is to be made again, first of all."""
+        """Put a run back to be made again, first of all."""
         self._waiting.insert(0, run)
 
     def program(self, run: SweepRun) -> str:
-        """Runs with the same one may share a traced step."""
+        """Return the program of a run; runs with the same one may share a traced step."""
         if run.place not in self._programs:
             self._programs[run.place] = program_key(run.experiment)
         return self._programs[run.place]
 
     def record(self, result: SweepResult) -> None:
-        """What is known of a run is another. One that is over may have its trial reported, or others of it queued."""
+        """Record the new result of a run. One that is over may complete its trial, or queue further runs of it."""
         self.results[result.place] = result
         if not result.is_over:
             return
@@ -190,12 +190,12 @@ class RunQueue:
 
 
 def counted(results: Collection[SweepResult]) -> Counter[str]:
-    """How many runs are at each status."""
+    """Count the runs at each status."""
     return Counter(each.status for each in results)
 
 
 def program_key(experiment: Experiment) -> str:
-    """A text that is the same for experiments which differ in the seed, and in numbers alone of optimizers, schedules
+    """Return a key that is equal for experiments that differ only in the seed and in numbers of optimizers, schedules
     and gradient processing: those may share a traced step, see `app.engine.run.training_pool`.
     """
     document = to_document(experiment.with_setting("title", ""))

@@ -39,15 +39,15 @@ from app.sweep.trusted_code import TrustedCode
 from app.sweep.worker_task import make_runs, stop_runs
 
 MOST_ATTEMPTS = 3
-"""How often a run is begun whose worker was lost, until it counts as failed."""
+"""Largest number of times that a run is begun whose worker was lost, until it counts as failed."""
 _MOST_LOSSES = 10
-"""How often a worker is lost that had been given a run, begun or not."""
+"""Largest number of lost workers that had been given a run, begun or not."""
 _BATCH_SECONDS, _MOST_RUNS_AT_ONCE = 1.0, 16
-"""Of what a worker is given at once."""
+"""Target duration, in seconds, and largest number of the runs that a worker is given at once."""
 _TICK = 0.2
 _GONE = "The scheduler is gone. Run the same command to continue."
 _END_SECONDS = 120.0
-"""What runs that were asked to end may take."""
+"""Seconds that runs may take to end after they were asked to."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class _Given:
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What a worker was given at once: runs by their ids in the store, in order."""
+    """Task of a worker: runs by their ids in the store, in order."""
 
     runs: tuple[str, ...]
     future: Any
@@ -108,7 +108,7 @@ class SweepRunner:
         self._given: dict[str, _Given] = {}
         self._tasks: dict[str, _Task] = {}
         self._run_seconds = math.inf
-        """Of the steps of a run, as the last one had it."""
+        """Seconds for the steps of a run, as measured in the last one."""
         self._losses: Counter[int] = Counter()
         self._stopped = False
         self._begun = time.monotonic()
@@ -204,7 +204,7 @@ class SweepRunner:
         return self._run_at(result.place, result.trial, result.point, result.seed).identity
 
     def _next_new(self, worker: Worker | None = None) -> SweepRun | None:
-        """The next run that must be made; what is recorded already is taken from there."""
+        """Return the next run that must be made; results recorded already are taken from the store."""
         elsewhere = self._pool.built_elsewhere(worker)
         twins: list[SweepRun] = []
         making = {each.run.identity for each in self._given.values()}
@@ -281,8 +281,8 @@ class SweepRunner:
         )
 
     def _batch(self) -> int:
-        """How many runs are given at once: as many as take a second, a share of what is left at most, and one where
-        what comes of it decides what is next.
+        """Return how many runs to give at once: as many as take a second, at most a share of those left, and only one
+        where its result decides the next.
         """
         if self._depth == 1 or self._queue.proposals.prunes or not self._run_seconds:
             return 1
@@ -367,7 +367,7 @@ class SweepRunner:
         self._change(replace(result, status=status, run=name if found.recording is not None else ""))
 
     def _take_loss(self, given: _Given, sentence: str) -> None:
-        """A worker was lost, or what it sent could not be read."""
+        """Handle a lost worker, or an unreadable answer."""
         before = self._queue.results[given.run.place]
         # `attempts` counts those in which it had begun: what merely waited for its turn there is not to blame.
         self._losses[given.run.place] += 1
@@ -389,12 +389,12 @@ def _corners(plan: SweepPlan, catalogues: Catalogues) -> Iterator[Experiment]:
 
 
 def _is_gone(client: Any) -> bool:
-    """Whether its scheduler cannot be reached any more; one that is lost is looked for first, for a while."""
+    """Return whether its scheduler is out of reach for good; a lost one is first looked for, for a while."""
     return client.status not in ("running", "newly-created", "connecting")
 
 
 def _returned(future: Any) -> tuple[tuple[RunReturn, ...] | None, str]:
-    """What a worker sent, or why there is nothing."""
+    """Return the answer of a worker, or why there is none."""
     try:
         found: tuple[RunReturn, ...] = future.result(timeout=_END_SECONDS)
     except Exception as error:  # a person's code ran there: Dask raises what it raised

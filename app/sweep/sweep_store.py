@@ -1,4 +1,4 @@
-"""What a sweep keeps: its runs in the run database, and its journal beside that; written by one process alone."""
+"""Storage of a sweep: its runs in the run database, and its journal beside that; written by one process alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GROUP = "sweep"
 """The kind of the group that the runs of a sweep are."""
 _CLOSE_SECONDS = 60.0
 _BYTES_BETWEEN = 64 * 2**20
-"""Of runs that are put to the recorder until it is waited for, so that they do not fill the memory."""
+"""Bytes of runs handed to the recorder before waiting for it, so that they do not fill the memory."""
 
 
 class SweepStore:
@@ -50,7 +50,7 @@ class SweepStore:
         """Bytes that may not be on disk."""
         self._others = runs_by_identity(JournalFolder(path).read())
         self._statuses = {run: stamp.recorded[1] for run, stamp in self._store.stamps().items()}
-        """Of the runs that are in the store, by id."""
+        """Statuses of the runs in the store, by id."""
         self._closed = False
 
     def __enter__(self) -> SweepStore:
@@ -72,13 +72,13 @@ class SweepStore:
         return self._recorder.lacks if not whole else ""
 
     def flush(self) -> None:
-        """What was recorded is on disk."""
+        """Wait until everything recorded is on disk."""
         self._recorder.flush(_CLOSE_SECONDS)
         self._unflushed = 0
 
     def known(self, identify: Callable[[SweepResult], str]) -> dict[int, SweepResult]:
-        """What the journal says of the runs, by place: those whose recording is there as they are, and the others as
-        waiting. So are those that have another identity by now, for their code or a package was changed.
+        """Return the runs of the journal, by place: those with a recording as they are, the others as waiting. Runs
+        whose identity has changed, with their code or a package, are waiting too.
         """
         found = {}
         for each in self._journal.known.record.results:
@@ -94,7 +94,7 @@ class SweepStore:
         return self._statuses.get(run) in ("finished", "broken", "stopped", "paused")
 
     def put(self, result: SweepResult) -> None:
-        """Raises `StoreError`."""
+        """Write a result. Raises `StoreError`."""
         self._journal.put(result)
         if result.status != "running":
             self._live.remove(result.place)
@@ -102,16 +102,16 @@ class SweepStore:
             self._others.setdefault(result.identity, result)
 
     def show_progress(self, place: int, steps: Sequence[float], values: Sequence[float], value: float) -> None:
-        """How far a run that trains has come, for who looks at the sweep: the formula along it, and the objective."""
+        """Publish the progress of a run that trains: the formula along it, and the objective."""
         self._live.put(place, steps, values, value)
 
     def report(self, trial: int, step: int, value: float) -> None:
-        """Raises `StoreError`."""
+        """Write the value of a trial at a step. Raises `StoreError`."""
         self._journal.report(trial, step, value)
 
     def find(self, run: SweepRun, objective: Objective) -> SweepResult | None:
-        """The result of a run that was made before, with the objective of now; `None` where there is none, or what was
-        recorded of it does not say.
+        """Find the result of an equal run that was made before, with the present objective; `None` where there is none,
+        or its recording does not give it.
         """
         made = self._others.get(run.identity)
         if made is None:
@@ -126,7 +126,9 @@ class SweepStore:
         )  # fmt: skip
 
     def _value(self, made: SweepResult, objective: Objective) -> float:
-        """Raises `StoreError`, `LookupError` and `FormulaError` where it is not to be had."""
+        """Compute the objective of a recorded run. Raises `StoreError`, `LookupError` and `FormulaError` where it
+        cannot be had.
+        """
         if self._unflushed:
             self.flush()
         record = self._store.run(made.run)

@@ -18,7 +18,7 @@ from optimizers.source.imported_files import imported_modules
 from optimizers.source.module_locations import distributions_of
 
 _KINDS: tuple[entry_points.Kind, ...] = "optimizers", "datasets", "models"
-"""What experiments name as packages declare it."""
+"""Kinds of entry points that experiments name."""
 
 
 class TrustedCode:
@@ -35,11 +35,11 @@ class TrustedCode:
         self._code: dict[str, RunCode] = {}
         self._data: dict[str, str] = {}
         self._modules: dict[str, frozenset[str]] = {}
-        """What each Python file imports, by its path."""
+        """Modules that each Python file imports, by its path."""
         self._checked: set[tuple[Path, ...]] = set()
 
     def require_trust(self, experiment: Experiment) -> None:
-        """Raises `UntrustedCode` where a file of the experiment must not run."""
+        """Check that every file of the experiment may run; raises `UntrustedCode` otherwise."""
         files = code_files(experiment)
         if not files or files in self._checked:
             return
@@ -47,7 +47,7 @@ class TrustedCode:
         self._checked.add(files)
 
     def code(self, experiment: Experiment) -> tuple[RunCode, ...]:
-        """The Python files that the experiment names. Raises `UntrustedCode`."""
+        """Return the Python files that the experiment names. Raises `UntrustedCode`."""
         self.require_trust(experiment)
         files = code_files(experiment)
         for each in gather_code([file for file in files if str(file) not in self._code], 0):
@@ -55,7 +55,7 @@ class TrustedCode:
         return tuple(self._code[str(file)] for file in files if str(file) in self._code)
 
     def contents(self, experiment: Experiment) -> dict[str, str]:
-        """The hash of what is in each file that the experiment names, of code and of data, by its path."""
+        """Return the hash of each file that the experiment names, of code and of data, by its path."""
         found = {each.path: each.content for each in self.code(experiment)}
         for value in experiment.dataset.values.values():
             if isinstance(value, str) and value and parse_file_reference(value) is None:
@@ -64,8 +64,8 @@ class TrustedCode:
         return found
 
     def packages(self, experiment: Experiment) -> frozenset[str]:
-        """The names of the installed packages that its code imports, and of those that declare what it names. Raises
-        `UntrustedCode`.
+        """Return the names of the installed packages that its code imports, and of those that declare what it names.
+        Raises `UntrustedCode`.
         """
         modules = {each.module.partition(".")[0] for each in _declared_in(experiment)}
         for code in self.code(experiment):
@@ -76,12 +76,12 @@ class TrustedCode:
         return frozenset(name for module in modules for name in distributions_of(module))
 
     def changed(self) -> tuple[Path, ...]:
-        """The Python files that say something else than what was sent."""
+        """Return the Python files that have changed since they were sent."""
         now = {each.path: each.content for each in gather_code(map(Path, self._code), 0)}
         return tuple(Path(path) for path, each in self._code.items() if now.get(path) != each.content)
 
     def _data_digest(self, text: str) -> str:
-        """Of a file of data, the hash of its bytes; empty where there is no such file."""
+        """Return the hash of a data file's bytes; empty where there is no such file."""
         if text not in self._data:
             path, self._data[text] = expand_user_path(text), ""
             try:
@@ -94,7 +94,7 @@ class TrustedCode:
 
 
 def _declared_in(experiment: Experiment) -> Iterator[entry_points.EntryPoint]:
-    """What installed packages add to the program, of which the experiment names something."""
+    """Yield the entry points of installed packages that the experiment names."""
     entries = [each for kind in _KINDS for each in entry_points.declared(kind)]
     if entries:
         names = set(_texts(to_document(experiment)))

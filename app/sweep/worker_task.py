@@ -1,4 +1,4 @@
-"""What a worker does: it makes the runs that it is given, one after the other, in its one thread.
+"""Task of a worker: it makes the runs that it is given, one after the other, in its one thread.
 
 TensorFlow is imported with the first run. What was built for a run stays in the process for those to come.
 """
@@ -147,7 +147,7 @@ def _code_paths(code: tuple[RunCode, ...], folder: Path) -> dict[str, str]:
 
 
 def _moved(file: Path, main: Path, place: Path) -> Path:
-    """Where a file lies beside `main` when that lies at `place`."""
+    """Move `file` along with `main`: return its path beside `main` when that lies at `place`."""
     if main == place:
         return file
     for up, parent in enumerate(main.resolve().parents):
@@ -168,9 +168,9 @@ class _RunRecording(Out):
         self._sentence = ""
         self._reported = time.monotonic()
         self._left = list(order.report_steps)
-        """Of `report_steps`, those to come."""
+        """Remaining steps of `report_steps`."""
         self.paths: Mapping[str, str] = {}
-        """Where files lie here that the experiment names elsewhere."""
+        """Local paths of files that the experiment names by other paths."""
 
     def put(self, frame: Frame) -> None:
         if frame.policy.storage is not Storage.NEVER:
@@ -252,7 +252,7 @@ class _RunRecording(Out):
 
 
 def _with_paths(frame: Frame, paths: Mapping[str, str]) -> Frame:
-    """What is stored of a frame with the paths of who ordered the run."""
+    """Return the frame to store, with the paths of the process that ordered the run."""
     match frame:
         case CheckpointTaken(state):
             return replace(frame, state=replace(state, experiment=with_paths(state.experiment, paths)))

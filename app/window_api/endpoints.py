@@ -1,4 +1,4 @@
-"""What programs can ask of the window: each request as calls of the session that a person's clicks make, too."""
+"""Requests that programs can make of the window, each answered by the calls of the session that a click makes."""
 
 from __future__ import annotations
 
@@ -31,30 +31,30 @@ _TAKES: Mapping[str, tuple[str, ...]] = {
     "/columns": ("name", "from", "to", "every"), "/run": ("until",), "/step": ("count",), "/seek": ("step",),
     "/edit": ("settings",), "/branch": ("step", "settings"),
 }  # fmt: skip
-"""What a request may bring, in its query or its body."""
+"""Arguments of each request, in its query or its body."""
 
 
 _NEEDS: Mapping[str, str] = {
     "/run": "play", "/step": "play", "/pause": "play", "/seek": "seek", "/branch": "seek", "/reset": "reset",
 }  # fmt: skip
-"""What a training of another process may refuse."""
+"""Actions that a training of another process may refuse."""
 _AT_ONCE = ("/pause",)
 """Requests to change something that wait for no other."""
 _MAKES_STEPS = ("/run", "/step")
 
 
 def changes(request: Request) -> bool:
-    """Whether a request changes the run, so that it waits for its turn."""
+    """Return whether a request changes the run, so that it waits for its turn."""
     return request.method == "POST" and _path(request) not in _AT_ONCE
 
 
 def ends_steps(request: Request) -> bool:
-    """Whether a request takes back steps that were asked for and are not begun."""
+    """Return whether a request cancels steps that were asked for and are not begun."""
     return request.method == "POST" and _path(request) == "/pause"
 
 
 def makes_steps(request: Request) -> bool:
-    """Whether a request asks for steps."""
+    """Return whether a request asks for steps."""
     return request.method == "POST" and _path(request) in _MAKES_STEPS
 
 
@@ -102,7 +102,7 @@ class Endpoints(QObject):
         }
 
     def answer(self, request: Request) -> Any:
-        """The document of the answer, or a `Pending` one. Raises `ApiError`."""
+        """Return the document of the answer, or a `Pending` one. Raises `ApiError`."""
         path = _path(request)
         act = self._endpoints.get((request.method, path))
         if act is None:
@@ -122,7 +122,7 @@ class Endpoints(QObject):
 
     @property
     def is_ready(self) -> bool:
-        """Whether a change would act now: nothing is being built, gone to or changed, and nothing is prepared first."""
+        """True if a change would act now: nothing is being built, changed, prepared, or moved to another step."""
         session = self._session
         is_there = (
             session.run.control.phase is not Phase.UNLOADED
@@ -290,7 +290,7 @@ class Endpoints(QObject):
         return settings
 
     def _edited(self, settings: Mapping[str, Any]) -> tuple[list[str], Experiment]:
-        """Settings as they are written for the command line, and the experiment with them."""
+        """Return the settings as the command line writes them, and the experiment with them."""
         session = self._session
         try:
             changes = [f"{key}={toml_value(_value(key, value))}" for key, value in settings.items()]
@@ -344,7 +344,7 @@ class Endpoints(QObject):
         return self._when(self._is_settled)
 
     def _is_settled(self) -> bool:
-        """Whether an edit, or a reset, is undone or done again: the run that was left may have to be fetched."""
+        """Return whether an edit or a reset has been undone or redone, including fetching the run that was left."""
         session = self._session
         is_elsewhere = session.run.is_loading or session.loader.is_returning or session.run.timeline.is_seeking
         return bool(self._refusals) or not (session.run.unconfirmed or is_elsewhere)
@@ -386,7 +386,7 @@ def _body_number(request: Request, name: str, default: int | None) -> int | None
 
 
 def _value(key: str, value: Any) -> Any:
-    """A value of JSON as one of an experiment. Raises `ApiError` for what is none."""
+    """Convert a value of JSON to one of an experiment. Raises `ApiError` where it cannot be one."""
     if isinstance(value, list):
         return tuple(_value(key, each) for each in value)
     if isinstance(value, float) and not math.isfinite(value):

@@ -32,7 +32,7 @@ _QUIET_SECONDS = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What was asked: `"GET"` or `"POST"`, the path, what follows its `?` by name, and the object of the body."""
+    """Request of a program: `"GET"` or `"POST"`, the path, what follows its `?` by name, and the object of the body."""
 
     method: str
     path: str

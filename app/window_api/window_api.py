@@ -114,7 +114,7 @@ class WindowApi(QObject):
                 raise
 
     def _take_back_steps(self) -> None:
-        """Steps that were asked for before a pause, and are not begun, are not made."""
+        """Cancel steps that were asked for before a pause, and are not begun."""
         pauses = [place for place, each in enumerate(self._waiting) if not each.pending and ends_steps(each.request)]
         for each in tuple(self._waiting[: pauses[-1]]) if pauses else ():
             if each.pending is None and makes_steps(each.request):
@@ -122,8 +122,8 @@ class WindowApi(QObject):
                 each.fail(409, "A pause was asked for before these steps began; none were made.")
 
     def _is_its_turn(self, question: _Question) -> bool:
-        """Whether a request may begin: one that changes the run waits until those before it are done, and the window is
-        ready for it.
+        """Return whether a request may begin: one that changes the run waits until those before it are done, and the
+        window is ready for it.
         """
         if not changes(question.request):
             return True
@@ -131,7 +131,7 @@ class WindowApi(QObject):
         return self._endpoints.is_ready and not any(changes(each.request) for each in before)
 
     def _progress(self, question: _Question) -> bool:
-        """Whether it is answered."""
+        """Advance a request; return whether it is answered."""
         try:
             if question.pending is None and not self._is_its_turn(question):
                 if time.monotonic() - question.asked < _PATIENCE:

@@ -35,7 +35,7 @@ def experiment_text(experiment: Experiment) -> str:
 
 @lru_cache(maxsize=4096)
 def experiment_from(text: str) -> Experiment:
-    """The equal experiment. Raises `StoreError`."""
+    """Read an experiment, equal to the one that was written. Raises `StoreError`."""
     try:
         return experiment_from_document(json.loads(text))
     except (ValueError, RecursionError) as error:
@@ -43,7 +43,7 @@ def experiment_from(text: str) -> Experiment:
 
 
 def experiment_from_document(document: Any) -> Experiment:
-    """The experiment of a document that `to_document` made. Raises `StoreError`."""
+    """Return the experiment of a document that `to_document` made. Raises `StoreError`."""
     try:
         return _experiment(document)
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
@@ -109,7 +109,7 @@ def _part(values: dict[str, Any]) -> ParameterGroup:
 
 
 def value_from(plain: object) -> Value:
-    """A value as JSON gives it: lists have been tuples."""
+    """Restore a value from JSON, with tuples for lists."""
     if plain is None or isinstance(plain, bool | int | float | str):
         return plain
     if isinstance(plain, list):
@@ -127,7 +127,7 @@ def event_text(event: Event) -> str:
 
 
 def event_from(text: str) -> Event:
-    """Raises `StoreError`."""
+    """Read an edit. Raises `StoreError`."""
     body = _object(text)
     try:
         if "put" in body:
@@ -146,7 +146,7 @@ def mark_text(mark: Applied) -> str:
 
 
 def mark_from(text: str) -> Applied:
-    """Raises `StoreError`."""
+    """Read a mark. Raises `StoreError`."""
     body = _object(text)
     try:
         mark = Applied(**{**body, "old": value_from(body["old"]), "new": value_from(body["new"])})
@@ -158,7 +158,7 @@ def mark_from(text: str) -> Applied:
 
 
 def strings_from(text: str) -> tuple[str, ...]:
-    """A list of strings as JSON. Raises `StoreError`."""
+    """Read a list of strings from JSON. Raises `StoreError`."""
     try:
         found = json.loads(text)
         if not isinstance(found, list):

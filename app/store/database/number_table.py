@@ -26,7 +26,7 @@ _PLANE = struct.Struct("<BI")
 _RAW, _ZLIB, _ONE = 0, 1, 2
 _VERSION = 1
 _LOOK, _NOISE = 256, 150
-"""Of so many bytes so many different ones: noise, which is not worth the time of compressing."""
+"""Sample size and number of distinct bytes in it from which bytes count as noise, not worth the time to compress."""
 LARGEST = 2**24
 """Values in one blob at most."""
 _TOGETHER = 2**20
@@ -46,7 +46,7 @@ def unpack_values(blob: bytes) -> NDArray[np.float32]:
 
 
 def pack_steps(steps: NDArray[np.int64]) -> bytes:
-    """`steps` (n,) int64, as the distances between them."""
+    """Pack `steps` (n,) int64 as the differences between them."""
     return _pack(np.diff(steps, prepend=np.int64(0)).astype("<i8")[np.newaxis])[0]
 
 
@@ -56,8 +56,8 @@ def unpack_steps(blob: bytes) -> NDArray[np.int64]:
 
 
 def _pack(columns: NDArray[np.generic]) -> list[bytes]:
-    """A blob for each of `columns` (columns, n). What can be asked of all planes at once is: of many columns with few
-    rows each that took longer than compressing them.
+    """Pack each of `columns` (columns, n) into a blob. All byte planes are tested at once, since testing many short
+    columns one by one took longer than compressing them.
     """
     count, size = columns.shape[1], columns.itemsize
     by_value = columns.view(np.uint8).reshape(len(columns), count, size)
@@ -153,7 +153,7 @@ def _array(body: memoryview, name: str, shape: list[int], place: int) -> NDArray
 
 
 def dtype_named(name: str) -> np.dtype[Any]:
-    """Raises `ValueError` for what is none."""
+    """Return the dtype of this name. Raises `ValueError` where there is none."""
     if _DTYPE.fullmatch(name):
         return np.dtype(name)
     # Comes with TensorFlow, and takes a moment to import.
@@ -215,7 +215,7 @@ class TableWriter:
 
     @classmethod
     def of(cls, connection: sqlite3.Connection, key: TableKey, columns: tuple[str, ...]) -> TableWriter:
-        """A table that exists already, to continue. Raises `StoreError` and `sqlite3.Error`."""
+        """Continue a table that exists already. Raises `StoreError` and `sqlite3.Error`."""
         table = cls(key.kind, key.part, columns)
         table._exists = True
         tails = read_tails(connection, key, len(columns))
@@ -237,8 +237,8 @@ class TableWriter:
         return sum(each.values.nbytes for each in self._pending)
 
     def add(self, steps: NDArray[np.int64], rows: NDArray[np.float32], again: bool = False) -> None:
-        """`steps` (n,), `rows` (n, columns). Those of steps that are there already are passed over; with `again`
-        that of the last one takes its place.
+        """Add rows: `steps` (n,), `rows` (n, columns). Known steps are skipped; with `again` the row of the last known
+        step is replaced.
         """
         known = int(np.searchsorted(steps, self.last_step, side="left" if again else "right"))
         steps, rows = steps[known:], rows[known:]
@@ -247,14 +247,14 @@ class TableWriter:
             self.last_step = int(steps[-1])
 
     def insert(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """As `add`, in a table whose steps come in any order."""
+        """Add rows, as `add` does, to a table whose steps come in any order."""
         is_new = np.array([step not in self._inserted for step in steps.tolist()], bool)
         if is_new.any():
             self._inserted.update(steps.tolist())
             self._pending.append(_Rows(np.asarray(steps[is_new], np.int64), np.asarray(rows[is_new], np.float32).T))
 
     def flush(self, connection: sqlite3.Connection, number: int, end: bool = False) -> None:
-        """Raises `sqlite3.Error`. With `end` nothing more is expected soon."""
+        """Write the pending rows. With `end` no more are expected soon. Raises `sqlite3.Error`."""
         key = TableKey(number, self.kind, self.part)
         if not self._exists:
             connection.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?)", (*key.row, json.dumps(self.columns)))

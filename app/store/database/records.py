@@ -52,7 +52,7 @@ def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple
 
 
 def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
-    """Raises `LookupError`, `StoreError` and `sqlite3.Error`."""
+    """Read the record of a run. Raises `LookupError`, `StoreError` and `sqlite3.Error`."""
     row = connection.execute(f"{_SELECT} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
         raise LookupError(f"There is no run {run} in the store.")
@@ -87,7 +87,7 @@ def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
 def _experiments(
     connection: sqlite3.Connection, number: int, keys: Sequence[int], began: Experiment, steps: int
 ) -> tuple[Experiment, ...]:
-    """The experiments that made the steps of a run, by their keys; where one is missing, from its edits.
+    """Return the experiments that made the steps of a run, by their keys; where one is missing, from its edits.
 
     Raises `StoreError`, `ValueError` and `sqlite3.Error`.
     """
@@ -160,7 +160,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def remove_rows(connection: sqlite3.Connection, number: int) -> None:
-    """The same within a transaction. Raises `sqlite3.Error`."""
+    """Delete all rows of a run, within a transaction. Raises `sqlite3.Error`."""
     connection.execute("DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,))
     for table in ("states", *RUN_TABLES):
         connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))

@@ -48,7 +48,7 @@ def write_code(connection: sqlite3.Connection, number: int, codes: Iterable[RunC
 
 
 def read_code(connection: sqlite3.Connection, number: int) -> tuple[RunCode, ...]:
-    """Raises `StoreError`."""
+    """Read the code of a run. Raises `StoreError`."""
     rows = connection.execute(
         "SELECT step, path, content, files FROM code WHERE number = ? ORDER BY step, path", (number,)
     ).fetchall()
@@ -101,7 +101,9 @@ def _write_files(code: RunCode, folder: Path) -> Path:
 
 
 def _code_folder(folder: Path, texts: Mapping[str, bytes]) -> Path:
-    """A folder for these files and no others. What a run says of its code need not be so: it is named by the texts."""
+    """Return a folder for these files and no others, named by a hash of their texts, since the hashes that a run states
+    may be false.
+    """
     digest = hashlib.sha256()
     for part in (part for name, text in sorted(texts.items()) for part in (name.encode(), text)):
         digest.update(len(part).to_bytes(8, "big") + part)
@@ -121,7 +123,7 @@ def _parts(name: str) -> list[str]:
 
 
 def _count_shared(folders: Sequence[Sequence[str]]) -> int:
-    """The number of folders that all of them begin with."""
+    """Count the leading folders that all paths share."""
     count = 0
     for level in zip(*folders, strict=False):
         if len(set(level)) > 1:
@@ -135,7 +137,7 @@ def _is_name(part: str) -> bool:
 
 
 def with_paths(experiment: Experiment, paths: Mapping[str, str]) -> Experiment:
-    """The experiment with other paths in the place of some of its Python files."""
+    """Return the experiment with other paths for some of its Python files."""
     if not paths:
         return experiment
 

@@ -28,7 +28,9 @@ class RunLayout:
 
 
 def layout_document(layout: RunLayout) -> dict[str, Any]:
-    """As JSON has it: `variables` are `[path, shape, dtype, sparse]`, `slots` `[name, variable, shape, dtype]`."""
+    """Write a layout for JSON: `variables` are `[path, shape, dtype, sparse]`, `slots` `[name, variable, shape,
+    dtype]`.
+    """
     return {
         "variables": [[each.path, list(each.shape), each.dtype, each.sparse] for each in layout.variables],
         "slots": [[each.name, each.variable, list(each.shape), each.dtype] for each in layout.slots],
@@ -36,7 +38,9 @@ def layout_document(layout: RunLayout) -> dict[str, Any]:
 
 
 def layout_from(document: Mapping[str, Any]) -> RunLayout:
-    """The inverse. Raises `ValueError` or `TypeError` for what is none, `KeyError` where something is missing."""
+    """Read a layout from JSON. Raises `ValueError` or `TypeError` for a wrong value, `KeyError` where something is
+    missing.
+    """
     variables = tuple(
         VariableInfo(_text(path), _shape(shape), _text(dtype), sparse is True)
         for path, shape, dtype, sparse in _few(document["variables"])
@@ -76,7 +80,7 @@ def _place(value: object, count: int) -> int:
 PAST = "past_"
 """Before the kind of rows of past steps, which another process made again after later ones."""
 KINDS = ("steps", "probes", "validation", "measured", "elements", "seconds", f"{PAST}steps", f"{PAST}probes")
-"""What a table of numbers holds, as the frames have it; `"seconds"` are seconds of training, at the ends of chunks."""
+"""Kinds of tables of numbers, named as in the frames; `"seconds"` are seconds of training, at the ends of chunks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ class RunParts:
     checkpoints: Iterable[Checkpoint] = ()
     snapshots: Iterable[StepSnapshot] = ()
     layout: RunLayout | None = None
-    """Of a run that another process trained."""
+    """Layout of a run that another process trained."""
 
 
 _T = TypeVar("_T")

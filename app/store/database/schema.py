@@ -170,7 +170,7 @@ ALTER TABLE runs ADD COLUMN ran TEXT NOT NULL DEFAULT '[]';
 """Keys of the experiments that made the steps of a run."""
 
 MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2)
-"""What makes version n + 1 of version n, beginning with an empty file."""
+"""Scripts that turn version n into version n + 1, beginning with an empty file."""
 VERSION = len(MIGRATIONS)
 
 SMALL = ("runs", "experiments", "events", "marks", "log", "bookmarks", "code", "tables", "states", "damage")
@@ -178,7 +178,7 @@ SMALL = ("runs", "experiments", "events", "marks", "log", "bookmarks", "code", "
 
 
 def connect(path: Path, read_only: bool = False, timeout: float = 5.0) -> sqlite3.Connection:
-    """A connection without implicit transactions, which any thread may use, one at a time.
+    """Open a connection without implicit transactions, which any thread may use, one at a time.
 
     Raises `sqlite3.Error`.
     """

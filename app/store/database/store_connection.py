@@ -86,7 +86,7 @@ def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
 
 
 def _prepare(path: Path) -> None:
-    """The store is its owner's alone, and so is Slotscope's own folder. Raises `OSError`."""
+    """Make the store, and Slotscope's own folder, readable by its owner alone. Raises `OSError`."""
     if path.exists() and not path.is_file():
         raise OSError("it is not a file")
     if path.parent == platformdirs.user_data_path("slotscope", appauthor=False):
@@ -108,7 +108,7 @@ def _open_waiting(path: Path, deadline: float) -> StoreConnection:
 
 
 def _open(path: Path) -> StoreConnection:
-    """Raises `sqlite3.DatabaseError` for one that is damaged."""
+    """Open the store for writing. Raises `sqlite3.DatabaseError` for a damaged one."""
     wal = _with_suffix(path, "-wal")
     unclean = wal.exists() and wal.stat().st_size > 0
     begun = not path.exists()
@@ -136,7 +136,7 @@ def _open(path: Path) -> StoreConnection:
 
 
 def _require_undamaged(connection: sqlite3.Connection, tables: tuple[str, ...]) -> None:
-    """Raises `sqlite3.DatabaseError`."""
+    """Check the tables. Raises `sqlite3.DatabaseError` where one is damaged."""
     for table in tables:
         answer = connection.execute(f"PRAGMA quick_check({table})").fetchone()[0]
         if answer != "ok":
@@ -156,7 +156,7 @@ def _open_newer(path: Path, version: int) -> StoreConnection:
 
 
 def _open_read_only(path: Path, reason: str, messages: list[str]) -> StoreConnection:
-    """A store that cannot be written to, or is held by another program."""
+    """Open a store that cannot be written to, or is held by another program."""
     sentence = _not_saved_text(path, reason)
     if not path.exists():
         return StoreConnection(None, False, (*messages, sentence))
@@ -182,13 +182,13 @@ def _not_saved_text(path: Path, reason: str) -> str:
 
 
 def _is_damage(error: sqlite3.OperationalError) -> bool:
-    """Whether an operational error is due to a damaged file: a missing table or column."""
+    """Return whether an operational error is due to a damaged file: a missing table or column."""
     text = str(error)
     return text.startswith(("no such", "malformed", "near", "unsupported")) or "has no column" in text
 
 
 def _damage(path: Path) -> str:
-    """The damage of the file, which is not written to; empty where nothing is, or this cannot find out."""
+    """Describe the damage of the file without writing to it; empty where it has none, or none can be found."""
     if not path.is_file() or not path.stat().st_size:
         return ""
     try:
@@ -228,7 +228,8 @@ def _set_aside(path: Path, file: int | None) -> Path | None:
 
 
 def require_store(path: Path) -> None:
-    """Raises `ValueError` for a file that is not a store at all, which `open_store` would move aside as a damaged one.
+    """Check that a file is a store, not a foreign file, which `open_store` would move aside as damaged. Raises
+    `ValueError`.
 
     Not for the path of a store that this program has open.
     """
@@ -248,7 +249,7 @@ def require_store(path: Path) -> None:
 
 
 def _file_identity(path: Path) -> int | None:
-    """The identity of the file, whatever its name; `None` where there is none."""
+    """Return the identity of the file, whatever its name; `None` where there is no file."""
     try:
         return path.stat().st_ino
     except OSError:
@@ -256,7 +257,7 @@ def _file_identity(path: Path) -> int | None:
 
 
 def _damage_text(error: Exception) -> str:
-    """The words of a damage error, which may quote the file."""
+    """Return the text of a damage error, which may quote the file."""
     return "its schema cannot be read" if isinstance(error, UnicodeDecodeError) else str(error)
 
 

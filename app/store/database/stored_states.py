@@ -42,7 +42,7 @@ class StoredCheckpoint:
 
 
 def pack_checkpoint(state: Checkpoint) -> bytearray:
-    """Raises `TypeError` for arrays of Python objects."""
+    """Pack a checkpoint. Raises `TypeError` for arrays of Python objects."""
     return pack(
         {
             "step": state.step,
@@ -56,7 +56,7 @@ def pack_checkpoint(state: Checkpoint) -> bytearray:
 
 
 def unpack_checkpoint(blob: bytes) -> Checkpoint:
-    """Raises `StoreError`."""
+    """Unpack a checkpoint. Raises `StoreError`."""
     body = unpack(blob)
     try:
         return Checkpoint(
@@ -123,7 +123,7 @@ def _mark_complete(connection: sqlite3.Connection, number: int, step: int, key: 
 
 
 def stored_checkpoints(connection: sqlite3.Connection, number: int) -> list[StoredCheckpoint]:
-    """The checkpoints of a run, ascending; without those whose row is damaged."""
+    """Return the checkpoints of a run, ascending, without those whose row is damaged."""
     rows = connection.execute(
         "SELECT key, step, size FROM states WHERE number = ? AND complete "
         "AND typeof(step) = 'integer' AND typeof(size) = 'integer' AND step >= 0 ORDER BY step",
@@ -133,7 +133,7 @@ def stored_checkpoints(connection: sqlite3.Connection, number: int) -> list[Stor
 
 
 def read_checkpoint(connection: sqlite3.Connection, stored: StoredCheckpoint) -> Checkpoint:
-    """Raises `LookupError` where it is not there any more, and `StoreError`."""
+    """Read a checkpoint. Raises `LookupError` where it is not there any more, and `StoreError`."""
     parts = connection.execute("SELECT data FROM state_parts WHERE state = ? ORDER BY part", (stored.key,)).fetchall()
     if not parts:
         raise LookupError(f"The checkpoint after step {thousands(stored.step)} is no longer stored.")
@@ -213,7 +213,7 @@ _LAYOUT = "layout"
 
 
 def rows_of(snapshot: StepSnapshot) -> list[tuple[str, bytearray]]:
-    """The kind and the bytes of what a look has."""
+    """Return the kind and the bytes of each part of a snapshot."""
     found = []
     if snapshot.views:
         found.append((VIEWS, pack([[place, _variable_tree(view)] for place, view in snapshot.views.items()])))
@@ -254,12 +254,12 @@ def snapshot_steps(connection: sqlite3.Connection, number: int) -> list[int]:
 
 
 def write_layout(connection: sqlite3.Connection, number: int, layout: RunLayout) -> None:
-    """Raises `sqlite3.Error`."""
+    """Write the layout of a run. Raises `sqlite3.Error`."""
     _write_blob(connection, number, 0, _LAYOUT, pack(layout_document(layout)))
 
 
 def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None:
-    """What `write_layout` wrote, if that was done. Raises `StoreError`."""
+    """Read the layout that `write_layout` wrote; `None` where there is none. Raises `StoreError`."""
     row = connection.execute("SELECT data FROM looks WHERE number = ? AND kind = ?", (number, _LAYOUT)).fetchone()
     try:
         return None if row is None else layout_from(unpack(row[0]))
@@ -268,13 +268,13 @@ def read_layout(connection: sqlite3.Connection, number: int) -> RunLayout | None
 
 
 def read_snapshot(connection: sqlite3.Connection, number: int, step: int) -> StepSnapshot:
-    """Raises `StoreError`."""
+    """Read the snapshot of a step. Raises `StoreError`."""
     rows = connection.execute("SELECT kind, data FROM looks WHERE number = ? AND step = ?", (number, step)).fetchall()
     return snapshot_from(step, {kind: unpack(blob) for kind, blob in rows})
 
 
 def snapshot_from(step: int, found: Mapping[str, Tree]) -> StepSnapshot:
-    """The look of what was packed, by kind. Raises `StoreError`."""
+    """Build the snapshot from its packed parts, by kind. Raises `StoreError`."""
     try:
         views = {int(place): _variable_from(each) for place, each in found.get(VIEWS, ())}
         return StepSnapshot(step, views, _table_from(found[TABLE]) if TABLE in found else None)

@@ -49,7 +49,7 @@ SUFFIX = ".slotscope"
 RUNS = 1000
 """Runs in a file at most."""
 _COMPRESSION_LEVEL = 1
-"""Of deflate: what training measures is mostly noise, on which more is lost time."""
+"""Level of deflate: measurements are mostly noise, on which a higher level loses time."""
 
 CheckpointChoice = Literal["last", "all", "none"]
 

@@ -26,7 +26,7 @@ class ContainerArchive(Archive):
         return StoreError(f"{self._path.name} cannot be read: {error.strerror or error}.")
 
     def manifest(self) -> dict[str, Any]:
-        """What the file says of itself, in a version of the format that is known."""
+        """Return the manifest, in a known version of the format."""
         manifest = self.json(MANIFEST) if MANIFEST in self else {}
         version = manifest.get("version")
         if manifest.get("format") != FORMAT or type(version) is not int or version < 1:

@@ -37,7 +37,7 @@ _MAX_ELEMENTS = 2**48
 
 
 def is_valid_snapshot(snapshot: StepSnapshot) -> bool:
-    """Whether every part of it can be shown."""
+    """Return whether every part of the snapshot can be shown."""
     views = all(place >= 0 and _variable(view) for place, view in snapshot.views.items())
     return views and (snapshot.table is None or _is_table_valid(snapshot.table, snapshot.step))
 
@@ -86,7 +86,7 @@ def _is_table_valid(view: TableView, step: int) -> bool:
 
 
 def _rows(rows: NDArray[np.int64], count: int) -> bool:
-    """Whether they are places of rows, ascending."""
+    """Return whether these are ascending row numbers below `count`."""
     if not _is_array(rows, np.int64, 1):
         return False
     return not len(rows) or bool(rows[0] >= 0 and rows[-1] < count and (np.diff(rows) > 0).all())
@@ -109,7 +109,7 @@ _COLUMNS = 100_000
 
 @contextmanager
 def reading_container(path: Path) -> Iterator[tuple[RunParts, ...]]:
-    """The runs in the file at `path`; their tables, checkpoints and snapshots are read when they are iterated.
+    """Yield the runs in the file at `path`; their tables, checkpoints and snapshots are read when they are iterated.
 
     Raises `StoreError`, here and from the iterables, for whatever is not as Slotscope writes it.
     """
@@ -232,7 +232,7 @@ def _unpacked(archive: ContainerArchive, name: str) -> Any:
 
 
 def _block(archive: ContainerArchive, name: str) -> bytes:
-    """A block whose JSON is not larger than any other text."""
+    """Read a block whose JSON is not larger than any other text."""
     blob = archive.block(name)
     if json_size(blob) > TEXT:
         raise archive.fault(f"{name} in it is damaged")
@@ -317,7 +317,7 @@ def _parts_in_order(runs: Iterable[RunParts]) -> list[RunParts]:
 
 
 def parents_first(records: Iterable[RunRecord]) -> list[RunRecord]:
-    """A branch after the run that it left, where that is there too."""
+    """Sort the records so that a branch comes after its parent, where that is among them."""
     waiting = {record.run: record for record in records}
     found: list[RunRecord] = []
     while waiting:
@@ -329,7 +329,7 @@ def parents_first(records: Iterable[RunRecord]) -> list[RunRecord]:
 
 
 def _with_progress(parts: RunParts, progress: Progress) -> RunParts:
-    """The same parts, which report `progress` as they are read."""
+    """Return the same parts, which report `progress` as they are read."""
     whole = sum(length_hint(each, 1) for each in (parts.tables, parts.checkpoints, parts.snapshots)) or 1
     done = 0
 

@@ -40,23 +40,23 @@ Bytes = NDArray[np.uint8]
 _FILE_VERSION, _TEXT, _HYPERPARAMETERS = b"brain.Event:2", "text", "hparams"
 _HYPERPARAMETERS_TAG = "_hparams_/session_start_info"
 _FLOAT, _STRING = 1, 7
-"""Of `DataType`."""
+"""Numbers of `DataType`."""
 
 
 def version_event(wall_time: float) -> bytes:
-    """The first event of every file."""
+    """Return the first event of every file."""
     return _record(_time(wall_time) + _bytes(3, _FILE_VERSION))
 
 
 def text_event(wall_time: float, tag: str, text: str) -> bytes:
-    """A text in Markdown."""
+    """Return an event with a text in Markdown."""
     tensor = _number(1, _STRING) + _bytes(2, b"") + _bytes(8, text.encode())
     value = _bytes(1, tag.encode()) + _bytes(9, _metadata(_TEXT, b"")) + _bytes(8, tensor)
     return _record(_time(wall_time) + _bytes(5, _bytes(1, value)))
 
 
 def hyperparameters_event(wall_time: float, run: str, values: Mapping[str, bool | float | str]) -> bytes:
-    """The settings of the run, for the page of hyperparameters; `run` is an id."""
+    """Return an event with the settings of the run, for the page of hyperparameters; `run` is an id."""
     entries = b"".join(
         _bytes(1, _bytes(1, name.encode()) + _bytes(2, _protobuf_value(value))) for name, value in values.items()
     )
@@ -129,7 +129,7 @@ def _masked_crc(rows: Bytes) -> Bytes:
 
 
 def _crc_table() -> NDArray[np.uint32]:
-    """The table of Castagnoli's polynomial, reflected."""
+    """Return the table of Castagnoli's polynomial, reflected."""
     table = np.arange(256, dtype=np.uint32)
     for _ in range(8):
         table = np.where(table & 1, table >> 1 ^ np.uint32(0x82F63B78), table >> 1)
@@ -233,7 +233,7 @@ def _events(run: ExportedRun, columns: Sequence[str]) -> Iterator[tuple[float, b
 
 
 def settings(record: RunRecord) -> Mapping[str, bool | float | str]:
-    """The final settings of the run by their paths: `optimizer.learning_rate`."""
+    """Return the final settings of the run by their paths: `optimizer.learning_rate`."""
     return dict(_flatten("", to_document(record.ended)))
 
 
@@ -278,7 +278,7 @@ def _wall_times(run: ExportedRun, steps: NDArray[np.int64]) -> NDArray[np.float6
 
 @dataclass(frozen=True, slots=True)
 class ExportOptions:
-    """What to export: which columns, by default all; which checkpoints, in a `.slotscope` file."""
+    """Options of an export: columns, by default all, and, in a `.slotscope` file, checkpoints."""
 
     columns: tuple[str, ...] | None = None
     checkpoints: CheckpointChoice = "last"
@@ -307,7 +307,7 @@ def export_runs(
 
 
 def writer_of(path: Path) -> Write | None:
-    """The writer for a suffix; a folder, or a name without one, is for TensorBoard."""
+    """Return the writer for a suffix; a folder, or a name without a suffix, is for TensorBoard."""
     if path.is_dir() or not path.suffix:
         return _tensorboard
     return KINDS.get(path.suffix.lower())
@@ -318,7 +318,7 @@ def _container(path: Path, runs: Sequence[StoredRun], options: ExportOptions, pr
 
 
 def _numbers(write: Callable[..., bool]) -> Write:
-    """The writer of a format that has numbers alone."""
+    """Return the writer of a format for numbers only."""
     return lambda path, runs, options, progress: write(
         path, [ExportedRun(run.record, run.series()) for run in runs], options.columns, progress
     )
@@ -328,7 +328,7 @@ _tensorboard = _numbers(write_tensorboard)
 
 
 def _toml(path: Path, runs: Sequence[StoredRun], _wanted: ExportOptions, _progress: Progress) -> bool:
-    """The final experiment."""
+    """Write the final experiment."""
     if len(runs) != 1:
         raise ValueError(f"A .toml file has the experiment of one run; received {len(runs)} runs.")
     text = write_experiment(runs[0].record.ended)

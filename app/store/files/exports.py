@@ -70,7 +70,7 @@ class ExportedRun:
 
 
 def to_the_end(share: float) -> bool:
-    """A `Progress` that never stops."""
+    """Continue always: a `Progress` that never stops an export."""
     return True
 
 
@@ -112,7 +112,7 @@ class Slab:
 
 
 def slabs(runs: Sequence[ExportedRun], columns: Sequence[str], progress: Progress) -> Iterator[Slab]:
-    """The table of all runs, run by run, in slabs of up to `ROWS` rows. Raises `Cancelled`."""
+    """Yield the table of all runs, run by run, in slabs of up to `ROWS` rows. Raises `Cancelled`."""
     for place, (run, title) in enumerate(zip(runs, titles(runs), strict=True)):
         measurements = [measured(run, name) for name in columns]
         steps = _all_steps(measurements)
@@ -130,7 +130,7 @@ def slabs(runs: Sequence[ExportedRun], columns: Sequence[str], progress: Progres
 
 
 def measured(run: ExportedRun, column: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """A column without the steps at which there was nothing to measure. NaN is left where numbers broke."""
+    """Return a column without the steps at which there was nothing to measure. NaN remains where numbers broke."""
     steps, values = run.series.get(column, _NO_VALUES)
     undefined = np.isnan(values)
     if is_always_defined(column) or not undefined.any():
@@ -172,12 +172,12 @@ def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -
 
 
 def titles(runs: Sequence[ExportedRun]) -> list[str]:
-    """A title for each run; with the start of its id where others share one."""
+    """Return a title for each run, with the start of its id where several share one."""
     return _unique_names([run.record.title for run in runs], runs)
 
 
 def file_names(runs: Sequence[ExportedRun]) -> list[str]:
-    """The same without what a file system has other uses for."""
+    """Return a title for each run, as `titles` does, without characters that are special in file names."""
     kept = (re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "_", run.record.title).strip(" .") for run in runs)
     return _unique_names([name[:100] or "run" for name in kept], runs)
 
@@ -201,7 +201,7 @@ def headings(columns: Sequence[str], runs: Sequence[ExportedRun]) -> list[str]:
 
 
 def check(progress: Progress, share: float) -> None:
-    """Raises `Cancelled` where `progress` says so."""
+    """Report progress. Raises `Cancelled` where `progress` returns false."""
     if not progress(share):
         raise Cancelled
 
@@ -222,7 +222,9 @@ def put_file(path: Path, write: Callable[[Path], object]) -> bool:
 
 
 def put_folder(folder: Path, write: Callable[[Path], None]) -> bool:
-    """The same of a folder: what `write` leaves in the draft takes its place in `folder`, beside what is there."""
+    """Write a folder atomically: `write` fills a draft, whose files then move into `folder`, beside those already
+    there.
+    """
     draft = _draft_path(folder)
     try:
         shutil.rmtree(draft, ignore_errors=True)
@@ -262,7 +264,7 @@ _GROUP = 8
 
 
 def parquet_can_be_written() -> bool:
-    """Whether the package that writes it is installed."""
+    """Return whether the package that writes Parquet is installed."""
     return importlib.util.find_spec("pyarrow") is not None
 
 
@@ -313,7 +315,7 @@ def write_parquet(
 
 
 def described(run: ExportedRun) -> dict[str, Any]:
-    """The metadata of a run for a reader of the file, as JSON."""
+    """Return the metadata of a run for a reader of the file, as JSON."""
     record = run.record
     return {
         "title": record.title,

@@ -81,7 +81,7 @@ def unpack_lesson(path: Path, into: Path) -> Path:
 
 
 def _lesson_name(archive: ContainerArchive) -> str:
-    """The name of the lesson in a file; empty where it holds runs."""
+    """Return the name of the lesson in a file; empty where it holds runs."""
     name = archive.manifest().get("lesson", "")
     if not isinstance(name, str) or (name and not _NAME.fullmatch(name)):
         raise archive.fault(f"{MANIFEST} in it is damaged")

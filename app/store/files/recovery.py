@@ -80,7 +80,7 @@ class Pages:
         self._file.close()
 
     def page(self, number: int) -> bytes:
-        """Raises `IndexError` for one that is not there."""
+        """Return a page. Raises `IndexError` for a missing one."""
         if number in self._log:
             return self._log[number]
         found = self._raw[(number - 1) * self.size : number * self.size] if number > 0 else b""
@@ -143,7 +143,7 @@ class Pages:
                 yield from self._cells(page, number, numbered, leaf)
 
     def _rows_of_page(self, number: int, numbered: bool) -> Iterator[Row]:
-        """The rows of one page, whatever is above it."""
+        """Yield the rows of one page, whatever is above it."""
         with suppress(IndexError):
             page = self.page(number)
             leaf = (_TABLE if numbered else _INDEX).get(page[0])
@@ -180,7 +180,9 @@ class Pages:
                 continue
 
     def _payload(self, page: bytes, at: int, length: int, numbered: bool) -> bytes:
-        """Raises `IndexError` where a part of it is not there."""
+        """Return the whole payload of a cell, which may continue on other pages. Raises `IndexError` where a part is
+        missing.
+        """
         if not 0 < length < _MAX_VALUE_BYTES:
             raise ValueError(length)
         usable = self.size
@@ -205,7 +207,7 @@ class Pages:
     # What a page is, by the maps that a store has of them
 
     def _pointer_entry(self, number: int) -> tuple[int, int]:
-        """The kind of a page, and its parent. Raises `IndexError`."""
+        """Return the kind of a page, and its parent. Raises `IndexError`."""
         entries = self.size // 5
         first = (number - 2) // (entries + 1) * (entries + 1) + 2
         at = 5 * (number - first - 1)
@@ -215,7 +217,7 @@ class Pages:
         return entry[0], int.from_bytes(entry[1:], "big")
 
     def _root_of(self, number: int) -> int | None:
-        """The root of the tree that a page is of; `None` where that is not known."""
+        """Return the root of the tree that a page belongs to; `None` where that is not known."""
         for _ in range(12):
             try:
                 kind, parent = self._pointer_entry(number)
@@ -258,7 +260,7 @@ def _read_log(path: Path, size: int) -> dict[int, bytes]:
 
 
 def _header_offset(number: int) -> int:
-    """The offset of a page's header."""
+    """Return the offset of a page's header."""
     return 100 if number == 1 else 0
 
 
@@ -274,7 +276,7 @@ def _varint(raw: bytes, at: int) -> tuple[int, int]:
 
 
 def _values(record: bytes) -> tuple[Any, ...]:
-    """Raises one of `_PARSE_ERRORS`."""
+    """Parse the values of a record. Raises one of `_PARSE_ERRORS`."""
     end, at = _varint(record, 0)
     kinds = []
     while at < end:
@@ -306,7 +308,7 @@ _JSON_COLUMNS = ("body", "document", "columns", "files")
 _TYPES = {"INTEGER": (int,), "REAL": (int, float), "TEXT": (str,), "BLOB": (bytes,)}
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name != 'damage'"
 _DOCUMENTS = "sqlite_autoindex_experiments_1"
-"""What finds an experiment by its document has every document once more."""
+"""Index that finds an experiment by its document, and so holds a second copy of every document."""
 _NEVER_EMPTY = ("number", "step", "kind", "part", "first", "data", "run", "body", "document", "content", "hash", "text")
 _Column = tuple[str, str, bool]
 """Name, kind, and whether it is the number of the row."""
@@ -345,7 +347,7 @@ def salvage(damaged: Path, store: Store, progress: Progress = to_the_end) -> Sal
 
 
 def recovered_words(found: SalvageResult, name: str) -> str:
-    """The result of a recovery, in a sentence or two."""
+    """Describe the result of a recovery in a sentence or two."""
     count = len(found.runs)
     words = [f"{'1 run was' if count == 1 else f'{count} runs were'} recovered from {name}."]
     if found.there:
@@ -408,7 +410,7 @@ def _is_document(values: tuple[Any, ...]) -> bool:
 
 
 def _is_row_of(columns: list[_Column], values: tuple[Any, ...]) -> bool:
-    """Whether a row could be one of the table with these columns."""
+    """Return whether a row could belong to the table with these columns."""
     if not 0 < len(values) <= len(columns) or len(values) < len(columns) - 1:
         return False
     for value, (name, kind, key) in zip(values, columns, strict=False):
@@ -454,7 +456,9 @@ def _merge(found: Store, rows: int, store: Store, progress: Progress) -> Salvage
 
 
 def _readable_parts(run: StoredRun, faults: list[str]) -> RunParts:
-    """The readable parts of a run; others are left out and reported. Raises `StoreError` where it has no numbers."""
+    """Return the readable parts of a run; others are left out and reported. Raises `StoreError` where it has no
+    numbers.
+    """
 
     def tried(read: Callable[[], tuple[_T, ...]], what: str) -> tuple[_T, ...]:
         try:
@@ -487,7 +491,7 @@ def _readable_parts(run: StoredRun, faults: list[str]) -> RunParts:
 
 
 def _shorten_to_found(record: RunRecord, tables: Iterable[TablePart], faults: list[str]) -> RunRecord:
-    """The row of a run as far as its steps were found."""
+    """Shorten the record of a run to the steps that were found."""
     steps = [table for table in tables if table.kind == "steps" and len(table.steps)]
     last = max((int(table.steps[-1]) for table in steps), default=0)
     if last >= record.steps:

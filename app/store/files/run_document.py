@@ -21,11 +21,11 @@ from app.store.database.schema import StoreError
 from app.store.recording.run_writer import MOST
 
 Tree = Any
-"""What JSON has."""
+"""Any value of JSON."""
 
 
 def redact_home(tree: Tree) -> Tree:
-    """The same with `~` for the home folder, wherever in a text it is named."""
+    """Replace the home folder by `~` in every text of a document."""
     home = str(Path.home())
     if len(Path(home).parts) < 2:
         return _map_strings(tree, str)
@@ -41,13 +41,13 @@ def redact_home(tree: Tree) -> Tree:
 
 
 def expand_home(tree: Tree) -> Tree:
-    """The same with this home folder where a text begins with `~/`."""
+    """Replace a leading `~/` by this home folder in every text of a document."""
     home = Path.home()
     return _map_strings(tree, lambda text: str(home / text[2:]) if text.startswith("~/") and "\n" not in text else text)
 
 
 def rewrite_paths(experiment: Experiment, change: Callable[[Tree], Tree]) -> Experiment:
-    """The experiment with `redact_home` or `expand_home` done to it. Raises `StoreError`."""
+    """Apply `redact_home` or `expand_home` to an experiment. Raises `StoreError`."""
     try:
         return experiment_from_document(change(to_document(experiment)))
     except RecursionError as error:
@@ -115,7 +115,7 @@ def _record_document(record: RunRecord) -> dict[str, Any]:
 
 
 def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunParts:
-    """The parts without tables, checkpoints and snapshots; `texts` are those of Python files, by SHA-256.
+    """Read the parts of a run except tables, checkpoints and snapshots; `texts` are those of Python files, by SHA-256.
 
     Raises `StoreError` for whatever is missing, or is not what it must be.
     """
@@ -139,7 +139,7 @@ def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunPart
 
 
 def hashes_in(document: Mapping[str, Any]) -> set[str]:
-    """The hashes of all Python files that the run needs. Raises `StoreError`."""
+    """Return the hashes of all Python files that the run needs. Raises `StoreError`."""
     try:
         found = {key for each in _list(document, "code") for key in each["files"].values()}
         _require(all(isinstance(key, str) and _HASH.fullmatch(key) for key in found))

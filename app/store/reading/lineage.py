@@ -24,7 +24,7 @@ class Segment:
 
 
 def lineage(connection: sqlite3.Connection, number: int) -> list[Segment]:
-    """The segments of a run's steps, the oldest ancestor first and the run itself last.
+    """Return the segments of a run's steps, the oldest ancestor first and the run itself last.
 
     An ancestor that is not there any more is passed over, and so are those before it. Raises `sqlite3.Error`.
     """
@@ -49,7 +49,7 @@ def _parent(connection: sqlite3.Connection, number: int) -> tuple[int, int] | No
 
 
 def numbered_events(connection: sqlite3.Connection, number: int) -> list[tuple[int, Event]]:
-    """The edits of a run from its first step on, by position; of its ancestors those that it shares.
+    """Return the edits of a run from its first step on, by position, with those of its ancestors that it shares.
 
     Raises `sqlite3.Error` and `StoreError`.
     """
@@ -68,7 +68,7 @@ def numbered_events(connection: sqlite3.Connection, number: int) -> list[tuple[i
 
 
 def marks(connection: sqlite3.Connection, number: int) -> tuple[Applied, ...]:
-    """Raises `sqlite3.Error` and `StoreError`."""
+    """Return the marks of a run. Raises `sqlite3.Error` and `StoreError`."""
     found: list[Applied] = []
     for segment in lineage(connection, number):
         rows = connection.execute("SELECT body FROM marks WHERE number = ? ORDER BY key", (segment.number,))
@@ -77,7 +77,7 @@ def marks(connection: sqlite3.Connection, number: int) -> tuple[Applied, ...]:
 
 
 def log(connection: sqlite3.Connection, number: int) -> tuple[RunLogLine, ...]:
-    """Raises `sqlite3.Error`."""
+    """Return the log of a run. Raises `sqlite3.Error`."""
     found: list[RunLogLine] = []
     for segment in lineage(connection, number):
         rows = connection.execute(
@@ -89,7 +89,7 @@ def log(connection: sqlite3.Connection, number: int) -> tuple[RunLogLine, ...]:
 
 
 def code(connection: sqlite3.Connection, number: int) -> tuple[RunCode, ...]:
-    """Raises `sqlite3.Error` and `StoreError`."""
+    """Return the code of a run. Raises `sqlite3.Error` and `StoreError`."""
     found: list[RunCode] = []
     for segment in lineage(connection, number):
         found += [each for each in read_code(connection, segment.number) if each.step <= segment.until]

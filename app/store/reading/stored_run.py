@@ -127,7 +127,7 @@ class StoredRun:
     # Checkpoints
 
     def checkpoint_steps(self) -> tuple[int, ...]:
-        """Steps whose state is stored, ascending."""
+        """Return the steps whose state is stored, ascending."""
         return tuple(sorted(self._checkpoints()))
 
     def _checkpoints(self) -> dict[int, StoredCheckpoint]:
@@ -140,7 +140,7 @@ class StoredRun:
         return found
 
     def checkpoint(self, step: int) -> Checkpoint:
-        """Raises `LookupError` where none is stored at `step`."""
+        """Read the checkpoint after `step`. Raises `LookupError` where none is stored."""
         checkpoints = self._checkpoints()
         if step not in checkpoints:
             raise LookupError(f"No checkpoint after step {thousands(step)} is stored.")
@@ -148,7 +148,7 @@ class StoredRun:
             return read_checkpoint(connection, checkpoints[step])
 
     def resumed(self, step: int | None = None, earlier: int = EARLIER) -> Resumed:
-        """The run to resume, from the last checkpoint at or before `step`, or from the last one.
+        """Return the run to resume, from the last checkpoint at or before `step`, or from the last one.
 
         Where the code of then is not what its file says now, it is put on disk and named in the place of the file.
         States that cannot be read are passed over; further ones, of `earlier` bytes at most, come along. Raises
@@ -207,7 +207,7 @@ class StoredRun:
     # What was seen
 
     def snapshots(self) -> tuple[int, ...]:
-        """Steps at which tensors or a table were seen, ascending."""
+        """Return the steps at which tensors or a table were looked at, ascending."""
         found: set[int] = set()
         with self._connect() as connection:
             for segment in self._segments:
@@ -215,7 +215,7 @@ class StoredRun:
         return tuple(sorted(found))
 
     def snapshot(self, step: int) -> StepSnapshot:
-        """Raises `LookupError` where nothing was seen at `step`."""
+        """Read the snapshot of `step`. Raises `LookupError` where nothing was looked at."""
         with self._connect() as connection:
             for segment in reversed(self._segments):
                 if step <= segment.until and step in snapshot_steps(connection, segment.number):
@@ -276,8 +276,8 @@ class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
 
 
 def stored_series(run: StoredRun, formula: str) -> Series:
-    """Steps and values of a formula over the columns of a run. Raises `StoreError`, and `FormulaError` where it reads
-    something else.
+    """Evaluate a formula over the columns of a run; return its steps and values. Raises `StoreError`, and
+    `FormulaError` where it reads something else.
     """
     columns = run.series()
 

@@ -112,7 +112,7 @@ class _LazyPyramid(Pyramid):
         return self._loaded[channel]
 
     def _values_of(self, channel: int) -> NDArray[np.float32]:
-        """Of the rows that lie elsewhere."""
+        """Return the values of a channel in the stored rows."""
         name = self._names[channel]
         if name not in self._averages:
             return self._load(name)[: self._stored_rows]
@@ -262,7 +262,7 @@ class MergedTable:
 
     @cached_property
     def _is_missing(self) -> NDArray[np.bool_]:
-        """Which rows of `past` count."""
+        """Mask of the rows of `past` that count, since `main` lacks their steps."""
         return ~np.isin(self.past.steps, self.main.steps)
 
     @cached_property
@@ -295,7 +295,7 @@ class MergedTable:
 
 
 def merge_past_steps(tables: Sequence[JoinedTable]) -> list[JoinedTable | MergedTable]:
-    """These tables, with rows of past steps among those of the others."""
+    """Merge the rows of past steps into the tables that they belong to."""
     past = {(each.kind.removeprefix(PAST), each.columns): each for each in tables if each.kind.startswith(PAST)}
     main = [each for each in tables if not each.kind.startswith(PAST)]
     return [

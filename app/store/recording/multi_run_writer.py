@@ -33,7 +33,7 @@ from app.store.recording.run_writer import LossCurve, RunTakenOver, RunWriter
 def resume_recording(
     connection: sqlite3.Connection, built: Built, environment: Mapping[str, str], token: str
 ) -> RunWriter | None:
-    """The run of `built`, which this writer records from now on; `None` where it is not in the store.
+    """Return the writer that continues the run of `built`; `None` where it is not in the store.
 
     Raises `sqlite3.Error`, and `StoreError` where what was recorded cannot be read.
     """
@@ -94,14 +94,14 @@ class MultiRunWriter:
         self._ended: list[RunWriter] = []
         self._packed: list[tuple[PackedRun, RunGroup]] = []
         self._groups: list[RunGroup] = []
-        """Of the current race, and of those that were started since."""
+        """Groups of the current race, and of those started since."""
         self._messages: list[str] = []
         self._too_large: set[str] = set()
         """Runs whose checkpoints were reported as too large."""
         self.taken = 0
         """Frames that were taken in all."""
         self.written = time.monotonic()
-        """When the last batch was."""
+        """Time at which the last batch was written."""
 
     @property
     def nbytes(self) -> int:
@@ -111,7 +111,7 @@ class MultiRunWriter:
 
     @property
     def backlog(self) -> bool:
-        """Whether something could be written that is not."""
+        """True if something could be written that is not."""
         return bool(self._frames or self._packed) or any(run.waits for run in self._runs())
 
     def sentences(self) -> list[str]:
@@ -174,7 +174,7 @@ class MultiRunWriter:
             )
 
     def end_as_written(self, why: str) -> None:
-        """The disk takes no more and the program ends: of each run only say that it ended, and why, if that fits."""
+        """Note for each run only that it ended, and why, if that fits: the disk is full and the program ends."""
         for run in self._runs():
             if run.number is not None:
                 with suppress(sqlite3.Error):
@@ -190,7 +190,9 @@ class MultiRunWriter:
         return [*self._ended, *self._race_writers.values(), *self._attached.values(), *current]
 
     def _take_frame(self, frame: Frame | RunGroup | PackedRun) -> None:
-        """Raises `sqlite3.Error` where a resumed run cannot be read now; `frame` is to be taken again."""
+        """Take a frame. Raises `sqlite3.Error` where a resumed run cannot be read now; `frame` is then to be taken
+        again.
+        """
         match frame:
             case RunGroup():
                 self._groups.append(frame)
@@ -220,7 +222,7 @@ class MultiRunWriter:
                 pass
 
     def _take_run_frame(self, run: str, frame: Frame) -> None:
-        """A frame of a run beside the one in the window: of a race, or that another process trains."""
+        """Take a frame of another run than the one in the window: of a race, or that another process trains."""
         if isinstance(frame, Built) and run in self._attached:
             self._attached[run].extend(frame)
             return
@@ -309,7 +311,8 @@ class MultiRunWriter:
 
 
 def _ends(frame: Frame, *, pauses: bool) -> bool:
-    """True where a run says no more after this; one that `pauses`, as of another process, goes on after it."""
+    """Return whether a frame is the last of its run; one that `pauses`, as of another process, continues after a
+    pause."""
     if pauses:
         return isinstance(frame, TrainingConnection) and frame.is_over
     is_over = isinstance(frame, State) and frame.status in ("finished", "paused")

@@ -95,7 +95,7 @@ class RecorderThread:
         nothing is lacking, and where nothing was recorded from the beginning, which is reported then."""
         self._last_snapshot_times: dict[type, float] = {}
         self.checked = threading.Event()
-        """Whether the store was found not to have been closed, and all of it is checked since."""
+        """Event that is set where the store was not closed properly and has been checked since."""
         self._thread = threading.Thread(target=self._run, name="slotscope store", daemon=True)
         self._thread.start()
 
@@ -119,13 +119,13 @@ class RecorderThread:
                     self._request_write()
 
     def group(self, race_id: str, kind: str, title: str) -> None:
-        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"`, `"seeds"`, `"grid"`,
-        `"sweep"` or `"lesson"`.
+        """Group the runs that `RunFrame` begins from now on; `kind` is `"race"`, `"seeds"`, `"grid"`, `"sweep"` or
+        `"lesson"`.
         """
         self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
 
     def put_run(self, packed: PackedRun) -> None:
-        """A run that was recorded in another process. It is in the store as a whole or not at all."""
+        """Store a run that was recorded in another process, as a whole or not at all."""
         self._add(packed, packed.nbytes + _MIN_FRAME_BYTES)
 
     def _add(self, frame: Frame | RunGroup | PackedRun, size: int) -> None:
@@ -284,7 +284,7 @@ class RecorderThread:
             self._urgent = False
 
     def _step(self, recording: MultiRunWriter, closing: bool) -> None:
-        """Raises `sqlite3.Error` and `OSError`."""
+        """Write a batch. Raises `sqlite3.Error` and `OSError`."""
         self._drain(recording)
         try:
             recording.write(closing)
@@ -299,7 +299,7 @@ class RecorderThread:
             self._changed.notify_all()
 
     def _write_between_states(self, recording: MultiRunWriter) -> None:
-        """A state is being written: numbers do not wait for it."""
+        """Write numbers while a state is being written, so that they do not wait for it."""
         if time.monotonic() - recording.written >= PERIOD:
             self._drain(recording)
             recording.write(False)

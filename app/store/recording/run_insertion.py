@@ -47,7 +47,7 @@ _TABLES: Mapping[str, str] = {
 """Columns of the tables that are packed, but for the number of the run, which the database gives."""
 Row = tuple[Any, ...]
 _ROWS = 2**16
-"""Of a table that are written in one transaction."""
+"""Rows of a table that are written in one transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class RunPacker:
         return PackedRun(run, experiment_text(experiment), ran, row, rows, tuple(checkpoints), (), tuple(messages))
 
     def _written(self) -> tuple[Row, tuple[str, ...], dict[str, tuple[Row, ...]]]:
-        """The row of the run, the experiments that made its steps, and the rows of the other tables."""
+        """Return the row of the run, the experiments that made its steps, and the rows of the other tables."""
         *row, keys = self._connection.execute(f"SELECT {_RUN}, ran FROM runs").fetchone()
         texts = dict(self._connection.execute("SELECT key, document FROM experiments"))
         rows = {table: tuple(self._connection.execute(f"SELECT {own} FROM {table}")) for table, own in _TABLES.items()}

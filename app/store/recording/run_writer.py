@@ -64,12 +64,12 @@ class LossCurve:
             first, losses = first + count, losses[count:]
 
     def until(self, step: int) -> LossCurve:
-        """The beginning of it, for a branch."""
+        """Return its beginning, for a branch."""
         return LossCurve(self.values[: step // (2 * self.stride) * 2], self.stride)
 
 
 def _extremes(values: NDArray[np.float32]) -> list[float]:
-    """The least and the greatest as they came; one where there is no more."""
+    """Return the least and the greatest value in their order; fewer than two values unchanged."""
     if len(values) < 2:
         return values.tolist()
     known = np.isfinite(values)
@@ -147,12 +147,12 @@ class RunWriter:
 
     @property
     def waits(self) -> bool:
-        """Whether something could be written that is not on disk."""
+        """True if something could be written that is not on disk."""
         return self.unwritten or (self.stepped and bool(self.checkpoints))
 
     @property
     def unwritten(self) -> bool:
-        """Whether anything but checkpoints is not on disk, though it could be."""
+        """True if anything but checkpoints is not on disk, though it could be."""
         return self.wanted and self._changed
 
     @property
@@ -180,7 +180,8 @@ class RunWriter:
         self.coded = {str(path): step for path in files} | self.coded
 
     def branch(self, run: str, origin: Origin) -> RunWriter:
-        """The run that leaves this one; where this one made no step, and is not kept, the one that it left."""
+        """Return the writer of a branch; where this run made no step, and is not kept, the branch is from its
+        parent."""
         if not self.stepped and self.origin is not None:
             origin = Origin(self.origin.run, min(origin.step, self.origin.step))
         # A branch was not made with the runs of a race; one of a lesson's run is of the lesson.
@@ -203,7 +204,7 @@ class RunWriter:
         self._finish()
 
     def close(self) -> None:
-        """The program ends."""
+        """End the recording, since the program ends."""
         self.status = "stopped" if self.status == "running" else self.status
         self._finish()
 
@@ -333,7 +334,7 @@ class RunWriter:
         self._log.append(RunLogLine(self.current_step, time.time(), level, sentence, details))
 
     def flush(self, connection: sqlite3.Connection, token: str) -> None:
-        """Raises `sqlite3.Error`, and `RunTakenOver`."""
+        """Write what is new. Raises `sqlite3.Error`, and `RunTakenOver`."""
         if self.over and not self.stepped and self.number is not None:
             row = (self.number, token)
             if connection.execute("SELECT 1 FROM runs WHERE number = ? AND writer = ?", row).fetchone() is None:
@@ -440,7 +441,7 @@ def write_lines(
 
 
 def run_keys(connection: sqlite3.Connection, began: Experiment, turned: Iterable[EditEvent], steps: int) -> list[int]:
-    """The experiments that made the steps of a run, by their keys; the last one is what it ended with."""
+    """Return the keys of the experiments that made the steps of a run; the last one is the final experiment."""
     return [experiment_key(connection, each) for each in experiments_of(began, turned, steps)]
 
 
@@ -449,7 +450,7 @@ def experiment_key(connection: sqlite3.Connection, experiment: Experiment) -> in
 
 
 def text_key(connection: sqlite3.Connection, text: str) -> int:
-    """The key of an experiment, by its text; it is added where it is not there."""
+    """Return the key of an experiment by its text, adding it if it is missing."""
     connection.execute("INSERT OR IGNORE INTO experiments (document) VALUES (?)", (text,))
     return int(connection.execute("SELECT key FROM experiments WHERE document = ?", (text,)).fetchone()[0])
 
