@@ -43,8 +43,8 @@ class Steered(Protocol):
 
 
 class AttachedInstruments:
-    """What looks at an attached training besides its plots. Nothing of it is sent to the training but the pauses and
-    checkpoints that triggers ask for.
+    """Instruments that watch an attached training besides its plots. Nothing of them is sent to the training but the
+    pauses and checkpoints that triggers ask for.
 
     Rows are those of measured steps: between two of them nothing is checked, and functions over steps look back over
     these. Metrics, which come beside the rows, hold their value until the next one. Past steps that the training makes
@@ -59,12 +59,12 @@ class AttachedInstruments:
         self._recorded = Recorded((), {})
         self._run = RunInstruments(self._wanted, self._recorded)
         self._held: dict[str, list[tuple[int, float]]] = {}
-        """Of what comes beside the rows the last values, with their steps: those that rows to come may read."""
+        """Last values, with their steps, of quantities that come beside the rows: those that future rows may read."""
         self._last = 0
         """The last step whose row was looked at."""
         self._stride = 1
         self._waiting: TriggerFired | None = None
-        """What the training was asked to pause for, until it does."""
+        """Firing for which the training was asked to pause, until it does."""
         self._asked = 0
 
     # What a person sets
@@ -80,13 +80,13 @@ class AttachedInstruments:
             return tuple(each for each in self._problems() if each not in known)
 
     def described(self, description: RunDescription) -> RunDescription:
-        """The run with them."""
+        """Return the description of the run with these instruments added."""
         experiment = replace(description.experiment, instruments=self._wanted)
         return replace(description, experiment=experiment, channels=self._run.columns)
 
     @property
     def are_armed(self) -> bool:
-        """Whether triggers check what is measured."""
+        """True if any trigger is armed."""
         return any(each.armed for each in self._wanted.triggers)
 
     # What the training says, on the thread on which it comes
@@ -95,7 +95,7 @@ class AttachedInstruments:
         self, columns: tuple[str, ...], sampled: frozenset[str], variables: Sequence[VariableInfo],
         slots: Sequence[SlotInfo],
     ) -> None:  # fmt: skip
-        """These columns are in every row that is measured from now on, and `sampled` beside them."""
+        """Set the columns of every row measured from now on, and those that are `sampled` beside them."""
         info = self._training.info
         with self._lock:
             if info is not None and info.metrics and _METRICS not in self._recorded.held:
@@ -109,7 +109,7 @@ class AttachedInstruments:
             self._bind()
 
     def hold(self, frame: DiagnosticValues | Validated) -> None:
-        """What is reported beside the rows holds from its step on."""
+        """Hold a value that is reported beside the rows, from its step on."""
         if isinstance(frame, Validated):
             values = {VALIDATION_LOSS: frame.loss, VALIDATION_METRIC: frame.metric}
             name = _VALIDATION
@@ -147,20 +147,20 @@ class AttachedInstruments:
         self._act(firings)
 
     def follow(self, state: State) -> None:
-        """The training says where it is."""
+        """Follow the training's state: report the pause that a trigger asked for."""
         fired = self._waiting
         if fired is not None and state.status == "paused" and state.step >= fired.step:
             self._waiting = None
             self._out.put(Note(f"{fired.reason}; paused at step {thousands(state.step)}.", "warn"))
 
     def go_on(self) -> None:
-        """A person has it go on."""
+        """Report a pause that was asked for and did not come, since a person continues the training."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
             self._out.put(Note(f"{fired.reason}; it was continued before it paused.", "warn"))
 
     def end(self, step: int) -> None:
-        """The training has ended."""
+        """Report a pause that was asked for and did not come, since the training has ended."""
         fired, self._waiting = self._waiting, None
         if fired is not None:
             self._out.put(Note(f"{fired.reason}; the training ended at step {thousands(step)}.", "warn"))
@@ -221,24 +221,24 @@ Order = Callable[[str, int, bool], object]
 
 
 class AttachedDiagnostics:
-    """What is asked for follows the experiment and the plots; the training takes them, of its loss."""
+    """Diagnostics that the training takes of its loss, ordered as the experiment and the plots need them."""
 
     def __init__(self, order: Order) -> None:
         self._order = order
         self._lock = threading.Lock()
-        """Of what commands and welcomes, on two threads, both change."""
+        """Lock for what commands and welcomes, on two threads, both change."""
         self._scheduled: Mapping[str, int] = {}
         self._watched: Mapping[str, int] = {}
         self._asked: dict[str, int] = {}
         """Steps from one to the next, as the training was asked for them last."""
 
     def schedule(self, diagnostics: Iterable[ScheduledDiagnostic]) -> None:
-        """Those of the experiment are these now."""
+        """Set the diagnostics of the experiment."""
         self._scheduled = {each.name: each.every for each in diagnostics}
         self._ask()
 
     def watch(self, diagnostics: Iterable[tuple[str, int]], base: int) -> None:
-        """Plots show these, by name with their stride; where that is 0 every `base` steps."""
+        """Set the diagnostics that plots show, by name with their stride; where that is 0 every `base` steps."""
         self._watched = {name: stride or base for name, stride in diagnostics}
         self._ask()
 
@@ -247,7 +247,7 @@ class AttachedDiagnostics:
         self._order(name, self._asked.get(name, 0), True)
 
     def renew(self, refusals: Mapping[str, str]) -> None:
-        """The training said which it can take, and why not: it may know nothing of what it was asked before."""
+        """Repeat the orders that the training accepts, after it reported its refusals: it may have forgotten them."""
         with self._lock:
             for name in [each for each in self._asked if not refusals.get(each)]:
                 self._order(name, self._asked[name], False)

@@ -41,7 +41,7 @@ class AttachedLooks:
     def show_element(
         self, picture: Picture, built: Built | None, description: RunDescription | None, info: TrainingInfo | None
     ) -> None:
-        """The element of a picture as a row of the recording, and the terms of its update."""
+        """Show the element of a picture as a row of the recording, and the terms of its update."""
         if built is None or description is None:
             return
         variable = built.variables[picture.variable]
@@ -68,7 +68,7 @@ class AttachedLooks:
         self._out.put(UpdateEquations(picture.step, picture.variable, terms))
 
     def show_table(self, found: TableRows, *, is_past: bool) -> None:
-        """The rows of the table, as they are known by now."""
+        """Show the rows of the table, as they are known by now."""
         if found.variable != self.table:
             return  # one of before
         if found.known:
@@ -84,8 +84,8 @@ class AttachedLooks:
 
 
 def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> object:
-    """The terms of an update; where `before` says that its t may not be the step that is counted here, `NoEquations`
-    with that, as far as they have a t.
+    """Return the terms of an update; where `before` says that its t may not be the step counted here, terms with a t
+    become `NoEquations` with that sentence.
     """
     terms = stated_equations(optimizer.name, optimizer.values, shape)
     if before and isinstance(terms, Equations) and any("t" in names_in(each.tree) for each in terms.terms):
@@ -105,7 +105,8 @@ class SampledTable:
         self._newest: TableView | None = None
 
     def add(self, found: TableRows) -> TableView:
-        """The table after a step, of which something is known. What was heard of the same step before is kept."""
+        """Add what is known of the table after a step, to what was received of the same step before. Return the
+        table."""
         newest, has_touched = self._newest, not found.reason
         before = newest if newest is not None and newest.step == found.step else None
         if has_touched and (before is None or before.sampling is None or not before.sampling.has_touched):

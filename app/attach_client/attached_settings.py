@@ -40,7 +40,7 @@ Target = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class ScheduleSource:
-    """What computes schedules: `evaluate` is answered by `ScheduleValues`."""
+    """Source of computed schedules: `evaluate` is answered by `ScheduleValues`."""
 
     catalogues: Catalogues
     evaluate: Callable[[EvaluateSchedule], object]
@@ -93,7 +93,7 @@ def _number(values: Mapping[str, object], name: str) -> float:
 
 
 class ScheduleFeed:
-    """Those of one training. Not for several threads at once."""
+    """Feed of the schedules of one training. Not for several threads at once."""
 
     def __init__(self, run: str, source: ScheduleSource) -> None:
         self._run, self._source = run, source
@@ -117,7 +117,7 @@ class ScheduleFeed:
         return self.ask(wanted, plan, step + 1, count, reload=True)
 
     def begin(self, target: Target, wanted: WantedSchedule, plan: int, until: int) -> None:
-        """It acts, and its values until step `until` were sent."""
+        """Begin to feed a schedule that acts, and whose values until step `until` were sent."""
         self._fed[target] = _Fed(wanted, plan, until)
 
     def end(self, target: Target) -> None:
@@ -125,7 +125,7 @@ class ScheduleFeed:
         self._fed.pop(target, None)
 
     def end_all(self) -> None:
-        """The optimizers are others, which no schedule sets."""
+        """Forget all schedules, since the optimizers were replaced."""
         self._fed.clear()
 
     def go_on(self, step: int, planned: int) -> None:
@@ -175,7 +175,7 @@ class _Order:
     name: str
     value: float
     choice: Choice | None = None
-    """What the experiment has for its schedule."""
+    """Schedule of the experiment after the edit."""
     schedule: WantedSchedule | None = None
     """The one whose values are sent, where it has one."""
     until: int = 0
@@ -187,7 +187,7 @@ class _Order:
 
     @property
     def path(self) -> str:
-        """Of the optimizer in the experiment."""
+        """Path of the optimizer in the experiment."""
         return path_in(self.scope, "optimizer")
 
 
@@ -209,11 +209,11 @@ class AttachedSettings:
         """Hyperparameters as they act or were asked for, by scope and name."""
         self._orders: dict[int, _Order] = {}
         self._schedules: dict[Target, WantedSchedule] = {}
-        """As they act or were asked for."""
+        """Schedules that act or were asked for."""
         self._curves_asked: dict[int, tuple[str, bool]] = {}
         """By the request the path of the schedule, and whether it only might be chosen."""
         self.curves: dict[str, ScheduleCurve] = {}
-        """Of the schedules that act, by their paths."""
+        """Curves of the schedules that act, by their paths."""
         self._plan = 0
 
     def _place(self, scope: str) -> int:
@@ -239,7 +239,7 @@ class AttachedSettings:
             self._feed.end_all()
 
     def build(self, description: RunDescription) -> None:
-        """The hyperparameters are known; what was asked for of them stays so."""
+        """Take over the hyperparameters of a new description; requested values stay."""
         self._wanted = {(each.scope, each.name): each.value for each in description.hyperparameters} | self._wanted
 
     def edit(
@@ -289,7 +289,7 @@ class AttachedSettings:
             self._orders[-self._feed.ask_first(schedule, self.plan, self._training.step)] = order
 
     def preview(self, experiment: Experiment, path: str) -> None:
-        """The curve of a schedule that might be chosen."""
+        """Ask for the curve of a schedule that might be chosen."""
         with self._lock:
             schedules = schedules_of(experiment, self.catalogues)
             wanted = next((each for each in schedules.values() if each.path == path), None)
@@ -301,7 +301,7 @@ class AttachedSettings:
             self._curves_asked[self._feed.ask(wanted, self.plan, reload=candidate)] = wanted.path, candidate
 
     def show_curves(self) -> None:
-        """Of the schedules that act; a rate without one has a line that is level."""
+        """Ask for the curves of the schedules that act; a rate without one has a level line."""
         description = self._training.description
         if description is None or self._feed is None:
             return
@@ -322,7 +322,7 @@ class AttachedSettings:
         self._out.put(curve)
 
     def take_values(self, found: ScheduleValues) -> None:
-        """What a schedule gives was computed. Called without the lock."""
+        """Handle the computed values of a schedule. Called without the lock."""
         with self._lock:
             step = self._training.step
             if found.request in self._curves_asked:
@@ -361,7 +361,7 @@ class AttachedSettings:
             self._feed.go_on(self._training.step, self._planned)
 
     def _take_back(self, order: _Order) -> None:
-        """It does not act: what did goes on."""
+        """Take back an order that does not act, and restore the setting that acts."""
         description = self._training.description
         if description is None:
             return
@@ -374,7 +374,7 @@ class AttachedSettings:
             self._schedules.pop(order.target, None)
 
     def apply(self, frame: Applied) -> None:
-        """The training did what it was asked for. Called without the lock."""
+        """Apply an order that the training has carried out. Called without the lock."""
         with self._lock:
             order, description = self._orders.pop(frame.serial, None), self._training.description
             if order is None or description is None:
@@ -397,8 +397,8 @@ class AttachedSettings:
             self._out.put(Edited(order.serial, description))
 
     def reject(self, serial: int) -> tuple[int, str] | None:
-        """The training refused an order: the edit that it was of, and the setting; `None` of another one. Called
-        without the lock.
+        """Handle a refused order: return its edit and setting; `None` where it is none of these. Called without the
+        lock.
         """
         with self._lock:
             order = self._orders.pop(serial, None)
@@ -409,7 +409,7 @@ class AttachedSettings:
 
 
 def with_number(description: RunDescription, scope: str, name: str, value: float) -> RunDescription:
-    """What runs, with another value of a hyperparameter, where it has that."""
+    """Return the description with another value of a hyperparameter, where it has that."""
     experiment, path = description.experiment, path_in(scope, "optimizer")
     if name in (choice := experiment.choice(path)).values:
         experiment = experiment.with_choice(path, choice.with_value(name, value))
@@ -421,7 +421,7 @@ def with_number(description: RunDescription, scope: str, name: str, value: float
 
 
 def _schedule_of(experiment: Experiment, target: Target) -> Choice | None:
-    """What an experiment has for the schedule of a hyperparameter."""
+    """Return the schedule of a hyperparameter in an experiment."""
     scope, name = target
     owner = experiment.scope(scope)
     return owner.schedule if name == rate_name(owner.optimizer.values) else owner.schedules.get(name)
@@ -435,7 +435,7 @@ def _with_schedule(experiment: Experiment, target: Target, choice: Choice | None
 
 
 def with_schedules_of(experiment: Experiment, other: Experiment) -> Experiment:
-    """An experiment with the schedules of another one, as far as that has its optimizers."""
+    """Return an experiment with the schedules of another one, as far as that has its optimizers."""
     for scope in (each for each in experiment.scopes if each in other.scopes):
         names = experiment.scope(scope).optimizer.values
         rate = rate_name(names)

@@ -53,33 +53,33 @@ class AttachedTrainer:
     """
 
     _changes = 0
-    """How often other optimizers took the place of those there were, as far as it is known here."""
+    """Number of times that the optimizers were replaced, as far as it is known here."""
 
     def __init__(self, address: TrainingAddress, out: Out, run: str, source: ScheduleSource | None = None) -> None:
         """`source` computes schedules; without one none can be given to the training."""
         self.address, self.run = address, run
         self.info: TrainingInfo | None = None
-        """What the training says of itself, once it has answered."""
+        """Description that the training gives of itself, once it has answered."""
         self._out = out
         self._lock = threading.Lock()
-        """Of what commands and frames, on two threads, both change."""
+        """Lock for what commands and frames, on two threads, both change."""
         self._built: Built | None = None
         self._layout: LayoutInfo | None = None
         self._columns: frozenset[str] = frozenset()
         self.description: RunDescription | None = None
         self._unsaid: Built | None = None
-        """What was built, until something comes of it: several optimizers are described one after the other."""
+        """Latest `Built`, held back until a step follows: several optimizers are described one after the other."""
         self._edits: list[tuple[int, Experiment]] = []
         """Every experiment that acted, and after which step."""
         self._events = self.step = 0
         self._state: State | None = None
-        """What the training said of itself last."""
+        """Last state that the training reported."""
         self.base = 0
         """Steps from one measurement to the next, as a person wants them."""
         self._every = 0
-        """As the training was asked for them last: each step while single ones are made."""
+        """Interval of measured steps last requested from the training: 1 while single steps are made."""
         self._past: PastStep | None = None
-        """What it shows while that is no present step, as it said it last."""
+        """Past step that the training shows, as last reported."""
         self._asked: int | None = None
         """The step that it is to show, until it does."""
         self._seeks: set[int] = set()
@@ -112,7 +112,7 @@ class AttachedTrainer:
 
     @property
     def columns(self) -> frozenset[str]:
-        """What is measured, once there was a step."""
+        """Columns that are measured, once there was a step."""
         return self._columns
 
     def pause(self) -> None:
@@ -284,7 +284,9 @@ class AttachedTrainer:
         self._out.put(TrainingConnection("connected"))
 
     def _say_built(self) -> None:
-        """The first step is known; or another optimizer made its first one, and what is known of the others stays."""
+        """Publish the run once the first step is known, or after another optimizer made its first one; what is known of
+        the others stays.
+        """
         built, self._unsaid = self._unsaid, None
         if built is None:
             return
@@ -334,7 +336,7 @@ class AttachedTrainer:
         }
 
     def _out_state(self, step: int) -> None:
-        """The state with the last step that is known: rows come more often than the training says where it is."""
+        """Publish the state with the last known step: rows come more often than states."""
         self.step = max(self.step, step)
         if self._state is not None:
             self._out.put(replace(self._state, step=self.step))
@@ -342,7 +344,7 @@ class AttachedTrainer:
             self.settings.feed_more()
 
     def _show_past(self, past: PastStep) -> None:
-        """A step of the past is shown, with the hyperparameters that acted there."""
+        """Show a step of the past, with the hyperparameters that acted there."""
         self.step = max(self.step, past.head)
         with self._lock:
             before, self._past = self._past, past
@@ -365,7 +367,7 @@ class AttachedTrainer:
         self._out.put(State("paused", past.step))
 
     def _leave_past(self, step: int) -> None:
-        """It is at the present again."""
+        """Return to the present step."""
         with self._lock:
             is_back = self._past is not None or (self._asked is not None and self._asked >= step)
             self._past = None
@@ -444,8 +446,8 @@ class AttachedTrainer:
 
 
 def _carried_over(description: RunDescription, before: RunDescription, *, with_numbers: bool) -> RunDescription:
-    """What runs now, with the title and the instruments that are known of `before`, and its hyperparameters and their
-    schedules `with_numbers`.
+    """Return the new description with the title and the instruments of `before`, and, `with_numbers`, its
+    hyperparameters and their schedules.
     """
     seen, experiment = before.experiment, description.experiment
     if with_numbers:

@@ -193,7 +193,7 @@ class TrainingClient:
         return True
 
     def _take(self, data: bytes) -> bool:
-        """Whether it could be read."""
+        """Handle a message; return whether it could be read."""
         try:
             message = decode(data)
             if message.kind == "refused":

@@ -51,7 +51,7 @@ class RunVariables:
         self.groups: dict[int, str] = {}
         """The pattern of each optimizer that has stepped, by its place among all; the first is the default one."""
         self._places: dict[int, tuple[int, ...]] = {}
-        """Of each layout where its variables are among these."""
+        """Indices, among all variables, of the variables of each layout."""
 
     def add(self, number: int, layout: LayoutInfo) -> bool:
         """Take in a layout; whether anything is new in it."""
@@ -69,21 +69,21 @@ class RunVariables:
         return before != (self.variables, self.slots, self.groups)
 
     def scopes(self) -> dict[str, int]:
-        """The place of the optimizer of each scope, as an experiment has them: `""`, `"part/0"`."""
+        """Return the number of the optimizer of each scope, as an experiment has them: `""`, `"part/0"`."""
         return {f"part/{i - 1}" if i else "": place for i, place in enumerate(self.groups)}
 
     def scope_by_variable(self) -> tuple[str, ...]:
-        """The scope of the optimizer that trains each variable."""
+        """Return the scope of the optimizer that trains each variable."""
         paths = [each.path for each in self.variables]
         assigned = assign(list(self.groups.values())[1:], paths)
         return tuple(map(assigned.scope_of, range(len(paths))))
 
     def variable(self, layout: int, place: int) -> int:
-        """Where a variable of a layout is among all. Raises `LookupError`."""
+        """Return the index, among all variables, of a variable of a layout. Raises `LookupError`."""
         return self._places[layout][place]
 
     def place(self, variable: int) -> tuple[int, int]:
-        """The newest layout that has a variable, and where. Raises `LookupError`."""
+        """Return the newest layout that has a variable, and its index there. Raises `LookupError`."""
         for layout, places in reversed(self._places.items()):
             if variable in places:
                 return layout, places.index(variable)
@@ -113,7 +113,7 @@ class OptimizerInfo:
 
 @dataclass(frozen=True, slots=True)
 class TrainingInfo:
-    """What a training says of itself when someone begins to look."""
+    """Description that a training gives of itself when someone begins to look."""
 
     run: str
     title: str
@@ -133,12 +133,12 @@ class TrainingInfo:
     diagnostics: Mapping[str, str] = field(default_factory=dict)
     """Why a diagnostic cannot be taken, empty where it can, by its name; empty where it does not say."""
     changes: int = 0
-    """How often other optimizers took the place of those there were."""
+    """Number of times that the optimizers were replaced."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What one variable held after a step, beside its `TensorSnapshot`: values of an element, whole rows of a table
+    """Content of one variable after a step, beside its `TensorSnapshot`: values of an element, whole rows of a table
     from `first_row` on, and why a tensor is missing.
     """
 
@@ -166,7 +166,7 @@ class PastStep:
 
 @dataclass(frozen=True, slots=True)
 class TableRows:
-    """What a step did to the rows of a variable, as it was measured.
+    """Effect of a step on the rows of a variable, as measured.
 
     Attributes:
         rows: how many the variable has.
@@ -323,7 +323,9 @@ class FrameDecoder:
         return found
 
     def _is_counted(self, layout: LayoutInfo) -> bool:
-        """Whether its steps are those of the training: of the first optimizer that made any."""
+        """Return whether steps of the layout count as those of the training: it belongs to the first optimizer that
+        made any.
+        """
         return layout.optimizer == next(iter(self.layouts.values())).optimizer
 
     def _row(self, message: Message) -> Steps | Probes:
@@ -386,7 +388,7 @@ class FrameDecoder:
 
 
 def _ascends(places: NDArray[Any], count: int) -> bool:
-    """Whether these are places below `count`, each above the one before."""
+    """Return whether these are ascending indices below `count`."""
     return (
         places.ndim == 1 and places.dtype == np.int64 and bool((np.diff(places) > 0).all())
         and (not len(places) or 0 <= int(places[0]) <= int(places[-1]) < count)
@@ -470,13 +472,15 @@ def _schedule_refusals(hyperparameters: Iterable[Mapping[str, Any]]) -> Mapping[
 
 
 def _shortest(value: Any) -> float:
-    """A number that is float32 there as it was written: 0.001, which is 0.0010000000474974513 as float64."""
+    """Return a float32 number as it was written: 0.001, which is 0.0010000000474974513 as float64."""
     narrow = np.float32(value)
     return float(str(narrow)) if float(narrow) == float(value) else float(value)
 
 
 def _pattern(value: Any) -> str:
-    """A pattern of paths, folders or ends of paths. Another regular expression, which may take for ever, is none."""
+    """Check that a pattern consists of paths, folders or ends of paths, and return it. Other regular expressions, which
+    may take for ever, are refused.
+    """
     if not isinstance(value, str):
         raise TypeError("a pattern that is none")
     for each in re.sub(r"\\.", "", value).split("|"):

@@ -1,4 +1,4 @@
-"""What cannot be done with a run that another process trains or trained, each with its sentence."""
+"""Refusals of actions on a run that another process trains or trained, each with its sentence."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ NO_ELEMENT = "Another process trains this run: single numbers of its tensors can
 def refused(
     command: Command, step: int, model: str = NO_MODEL, past: str = NO_PAST, element: str = NO_ELEMENT
 ) -> Frame | None:
-    """What answers a command that nobody but the process which trains, or trained, a run could obey; else `None`. It
-    says why there is no `model` to evaluate, no `past` to go to, and why no `element` can be set.
+    """Answer a command that only the process which trains, or trained, the run could obey; `None` for another command.
+    The answer says why there is no `model` to evaluate, no `past` to go to, and why no `element` can be set.
     """
     match command:
         case SubscribePlane(axes) if axes is not None:

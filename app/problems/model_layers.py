@@ -48,5 +48,5 @@ class Positions(keras.layers.Layer):
 
 
 def normal(deviation: float, seed: int) -> keras.initializers.Initializer:
-    """Normal around 0."""
+    """Return an initializer that is normal around 0."""
     return keras.initializers.RandomNormal(stddev=deviation, seed=seed)

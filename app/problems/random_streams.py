@@ -12,7 +12,7 @@ import numpy as np
 
 
 class Stream(IntEnum):
-    """What random numbers are for. The values are part of what makes a run repeatable: never renumber them."""
+    """Purpose of random numbers. The values are part of what makes a run repeatable: never renumber them."""
 
     DATA = 1
     SPLIT = 2
@@ -28,10 +28,10 @@ class Stream(IntEnum):
 
 
 def generator(seed: int, stream: Stream, index: int = 0) -> np.random.Generator:
-    """A separate generator for (`seed`, `stream`, `index`)."""
+    """Return a separate generator for (`seed`, `stream`, `index`)."""
     return np.random.Generator(np.random.Philox(key=np.array([seed << 8 | stream, index], np.uint64)))
 
 
 def word(seed: int, stream: Stream, index: int = 0) -> int:
-    """A whole number from 0 to 2³¹ − 2 for what is seeded by one: initializers and TensorFlow's stateless draws."""
+    """Draw a whole number from 0 to 2³¹ − 2 as a seed for initializers and TensorFlow's stateless draws."""
     return int(generator(seed, stream, index).integers(2**31 - 1))

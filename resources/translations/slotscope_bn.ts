@@ -14613,6 +14613,11 @@
             <translation>Rosenbrock ফাংশনে চারটি অপ্টিমাইজার</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rows from a function in a Python file: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
+            <translation>Python ফাইলের একটি ফাংশন থেকে সারি: x (rows, features) ও y, NumPy-র অ্যারে বা যা থেকে তা হয়।</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
             <translation>একটি ব্যাচে সারির সংখ্যা; all মানে প্রতি ধাপে সব সারি, একবার করে এবং ডেটার ক্রমে।</translation>
@@ -17963,11 +17968,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>What a drop leaves of the rate, as a fraction of it.</source>
             <translation>একবার নামার পরে রেটের যা থাকে, তার ভগ্নাংশ হিসেবে।</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
-            <translation>Python ফাইলের একটি ফাংশন যা দেয়: x (rows, features) ও y, NumPy-র অ্যারে বা যা থেকে তা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>

@@ -14613,6 +14613,11 @@
             <translation>Rosenbrock 函数上的四个优化器</translation>
         </message>
         <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Rows from a function in a Python file: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
+            <translation>来自 Python 文件中函数的数据行：x (rows, features) 和 y，为 NumPy 数组或可转换为数组的内容。</translation>
+        </message>
+        <message>
             <location filename="../../app/core/experiment/experiment.py"></location>
             <source>Rows in a batch; all for every row at every step, once and in the order of the data.</source>
             <translation>一个批次的行数；all 表示每步都用全部行，各一次，按数据的顺序。</translation>
@@ -17963,11 +17968,6 @@
             <location filename="../../app/choices/catalogues.py"></location>
             <source>What a drop leaves of the rate, as a fraction of it.</source>
             <translation>一次下降后学习率所余的比例。</translation>
-        </message>
-        <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.</source>
-            <translation>Python 文件中的函数所给出的内容：x (rows, features) 和 y，为 NumPy 数组或可转换为数组的内容。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>

@@ -88,7 +88,7 @@ class Data:
 
     @property
     def summary(self) -> str:
-        """How much there is to learn from: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
+        """Size of the data: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
         rows = {"pairs": "pair", "ratings": "rating", "documents": "document"}.get(self.form, "row")
         parts = [_count(len(self.inputs), rows)]
         if self.form == "features":
@@ -122,17 +122,19 @@ class Dataset(ABC):
 
     @abstractmethod
     def load(self, seed: int) -> Data:
-        """The rows, the same for the same seed. Raises `DatasetError`."""
+        """Load the rows, the same for the same seed. Raises `DatasetError`."""
 
     def load_as(self, form: Form, seed: int) -> Data:
-        """The rows in the form that a model takes. Raises `DatasetError`."""
+        """Load the rows in the form that a model takes. Raises `DatasetError`."""
         return self.load(seed)
 
     def preview(self, form: Form) -> DataPreview | None:
-        """What a person sees of a file of their own before it trains; `None` for what is not a file."""
+        """Preview a person's own file before it trains; `None` for a data set that is not a file."""
         return None
 
     @classmethod
     def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:
-        """What is wrong with values that fit one by one, as (parameter, what completes a sentence that it begins)."""
+        """Return what is wrong with values that are valid one by one, as (parameter, the rest of a sentence that it
+        begins).
+        """
         return []

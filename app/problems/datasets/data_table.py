@@ -56,7 +56,7 @@ class DataTable:
 
 
 def listed(names: list[str], most: int = 20) -> str:
-    """`"a", "b" and "c"`, cut where there are many."""
+    """Join quoted names: `"a", "b" and "c"`, shortened where there are many."""
     quoted = [f'"{name}"' for name in names[:most]]
     if len(names) > most:
         return f"{', '.join(quoted)} and {len(names) - most} more"
@@ -70,7 +70,7 @@ _MOST_COLUMNS = 250_000
 
 
 def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataTable:
-    """The table in an NPZ: one of `INPUTS`, (rows, ...), each row flattened, and one of `TARGETS`.
+    """Read the table in an NPZ: one of `INPUTS`, (rows, ...), each row flattened, and one of `TARGETS`.
 
     Args:
         target: The name of the array of targets, where it is another.
@@ -103,7 +103,7 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataT
 
 
 def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
-    """Which of the arrays that are wanted there is."""
+    """Return the first of the wanted arrays that is present."""
     key = next((each for each in wanted if each in present), None)
     if key is None:
         raise DatasetError(
@@ -132,8 +132,8 @@ def _array(packed: Archive, name: str, key: str) -> NDArray[Any]:
 
 
 def _require_whole(packed: Archive, entry: str) -> None:
-    """Raises `ValueError` where the array says that it has more numbers than its entry has room for: NumPy would set
-    aside memory for them before it reads the first.
+    """Check that the entry has room for all the numbers that the array claims, since NumPy would allocate memory for
+    them before it reads the first. Raises `ValueError`.
     """
     with packed.open(entry) as file:
         version = np.lib.format.read_magic(file)

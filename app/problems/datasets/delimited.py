@@ -68,7 +68,7 @@ def read_columns(
     decimal: DecimalMark = "auto",
     words: Sequence[str] = (),
 ) -> list[DataColumn]:
-    """The columns of a text file.
+    """Read the columns of a text file.
 
     Args:
         raw: The whole file.
@@ -120,7 +120,9 @@ def read_columns(
 
 
 def column_index(wanted: str, names: Sequence[str], file: str, option: str) -> int:
-    """The place of a column given by its name, or by its place from 1 or from -1 backwards. Raises `DatasetError`."""
+    """Return the index of a column given by its name, or by its place from 1 or from -1 backwards. Raises
+    `DatasetError`.
+    """
     if wanted in names:
         return list(names).index(wanted)
     try:
@@ -133,7 +135,9 @@ def column_index(wanted: str, names: Sequence[str], file: str, option: str) -> i
 
 
 def _decoded(raw: bytes, name: str) -> tuple[str, str]:
-    """The text of a file, and the mark that its line `sep=` names. Raises `DatasetError` where it is no text."""
+    """Decode the text of a file, and find the mark that its line `sep=` names. Raises `DatasetError` where it is not
+    text.
+    """
     for begins, kind in _NO_TEXT.items():
         if raw.startswith(begins):
             raise DatasetError(f'"{name}" is {kind}, which is not read here; use a CSV, or an NPZ with x and y.')
@@ -190,7 +194,9 @@ def _count(values: int) -> str:
 
 
 def _delimiter(text: str, name: str) -> str:
-    """The first mark that parts all lines of the beginning alike; else the one that parts most of them."""
+    """Return the first mark that splits all lines of the beginning into equally many cells; else the one that fits
+    most.
+    """
     lines = text[:_SAMPLE].splitlines(keepends=True)
     sample = "".join(lines[:-1] if len(text) > _SAMPLE and len(lines) > 1 else lines)
     typical = {}
@@ -217,7 +223,7 @@ def _is_header(top: Sequence[Row]) -> bool:
 
 
 def _column_names(cells: Sequence[str]) -> list[str]:
-    """What the header calls the columns, each once: a second `x` becomes `x (2)`, a blank one `column 3`."""
+    """Return the column names of the header, each once: a second `x` becomes `x (2)`, a blank one `column 3`."""
     names: dict[str, None] = {}
     for i, cell in enumerate(cells):
         name = wanted = cell.strip() or f"column {i + 1}"

@@ -74,7 +74,7 @@ def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize:
 
 
 def doubts_of(columns: Iterable[DataColumn]) -> tuple[str, ...]:
-    """What was decided in reading the columns without being certain, a sentence each."""
+    """Describe the uncertain decisions in reading the columns, a sentence each."""
     return tuple(f'Column "{column.name}": {doubt}.' for column in columns for doubt in column.doubts)
 
 
@@ -216,7 +216,7 @@ class File(Dataset):
         return encode(table, task=self.task, missing=self.missing, standardize=self.standardize)
 
     def preview(self, form: Form) -> DataPreview:
-        """The columns of the file, and what is learnt from them; what is wrong is a sentence in it."""
+        """Preview the columns of the file, and what is learnt from them; a fault becomes a sentence in it."""
         try:
             columns, targets, ignored = self._columns()
         except DatasetError as error:
@@ -288,7 +288,7 @@ def _column_preview(column: DataColumn, role: Role) -> ColumnPreview:
 
 
 def content(path: Path, limit: int, expected: str) -> bytes:
-    """The bytes of a file of at most `limit` bytes. Raises `DatasetError`, which names what was `expected`."""
+    """Read a file of at most `limit` bytes. Raises `DatasetError`, which names what was `expected`."""
     if path == Path():
         raise DatasetError(f"No file is chosen; choose {expected}.")
     try:

@@ -20,7 +20,7 @@ _EXAMPLE = "def load(), which gives x (rows, features) and y (rows,)"
 
 @dataclass(frozen=True)
 class Function(Dataset):
-    """What a function in a Python file gives: x (rows, features) and y, as arrays of NumPy or what makes them.
+    """Rows from a function in a Python file: x (rows, features) and y, as arrays of NumPy or what makes them.
 
     Whole numbers, words and truth values in y are classes, other numbers are to be predicted. The function may take
     `seed`, and must give the same rows for the same seed.

@@ -45,7 +45,7 @@ class NumberFormat:
     thousands: str = ""
 
     def fits(self, number: str) -> bool:
-        """True if `number`, without its unit, is written so."""
+        """Return whether `number`, without its unit, has this format."""
         return _PATTERNS[self].fullmatch(number) is not None
 
     def value(self, number: str) -> float:
@@ -73,7 +73,7 @@ _PATTERNS = {each: _pattern(each) for each in _FORMATS}
 
 
 def normalized(cell: str) -> str:
-    """The cell with the digits, signs and spaces of ASCII, and a minus before the number."""
+    """Return the cell with the digits, signs and spaces of ASCII, and a minus before the number."""
     text = cell.strip()
     if not text.isascii():
         digits = (str(unicodedata.digit(each, each)) if each.isdigit() else each for each in text.translate(_SAME))
@@ -84,7 +84,8 @@ def normalized(cell: str) -> str:
 
 
 def parts(cell: str) -> tuple[str, str] | None:
-    """The number of a normalized cell and its unit, empty where there is none; `None` where it is no number."""
+    """Split a normalized cell into its number and its unit, empty where there is none; `None` where it is not a
+    number."""
     if cell[:1] in "+-" and cell[1:2] and cell[1:2] in _CURRENCY:
         cell = f"{cell[1]}{cell[0]}{cell[2:].strip()}"
     found = _CELL.fullmatch(cell)
@@ -98,7 +99,7 @@ def is_missing(cell: str) -> bool:
 
 
 def is_number(cell: str) -> bool:
-    """True if some way to write numbers fits, units apart."""
+    """Return whether the cell fits any number format, units aside."""
     number = parts(normalized(cell))
     return number is not None and not is_missing(cell) and any(each.fits(number[0]) for each in _FORMATS)
 
@@ -130,7 +131,7 @@ class ColumnFormat:
     odd: str = ""
 
     def value(self, cell: str) -> float:
-        """The number in a cell; NaN where there is none."""
+        """Return the number in a cell; NaN where there is none."""
         text = normalized(cell)
         found = parts(text)
         if found is None or self.written is None or not self.written.fits(found[0]) or found[1] not in ("", self.unit):
@@ -172,19 +173,19 @@ class ColumnEvidence:
                 return
 
     def fitting(self, mark: DecimalMark) -> tuple[NumberFormat, ...]:
-        """The ways to write numbers that fit most cells, all equally."""
+        """Return the number formats that fit most cells, all equally."""
         allowed = {"auto": ".,", "point": ".", "comma": ","}[mark]
         formats = [each for each in _FORMATS if each.decimal in allowed]
         counts = [sum(layout.count for layout in self.layouts.values() if each.fits(layout.number)) for each in formats]
         return tuple(each for each, count in zip(formats, counts, strict=True) if count and count == max(counts))
 
     def proves(self, mark: DecimalMark) -> str:
-        """The decimal mark that this column alone makes certain; empty where none is."""
+        """Return the decimal mark that this column alone makes certain; empty where none is."""
         marks = {each.decimal for each in self.fitting(mark)}
         return marks.pop() if len(marks) == 1 and self._has_marks() and not self._is_words(mark) else ""
 
     def decided(self, mark: DecimalMark, elsewhere: Sequence[str], delimiter: str) -> ColumnFormat:
-        """The decision, given the decimal marks that other columns make certain."""
+        """Decide the format of the column, given the decimal marks that other columns make certain."""
         fitting = self.fitting(mark)
         numbers = self._count(fitting)
         present = numbers + sum(self.others.values()) + self._misfits(fitting)
@@ -215,7 +216,7 @@ class ColumnEvidence:
     def _resolved(
         self, fitting: Sequence[NumberFormat], elsewhere: Sequence[str], delimiter: str
     ) -> tuple[NumberFormat, str]:
-        """What a comma or a point followed by three digits is, and the sentence that says so."""
+        """Decide the meaning of a comma or a point followed by three digits, with a sentence about it."""
         sure = set(elsewhere)
         layout = next(each for each in self.layouts.values() if "," in each.number or "." in each.number)
         if len(sure) == 1:
@@ -232,7 +233,7 @@ class ColumnEvidence:
         return chosen, f"“{layout.cell}” in row {layout.row} is read as {chosen.value(layout.number):.10g}, {why}"
 
     def _odd(self, chosen: NumberFormat, unit: str, present: int) -> str:
-        """Which cells are no numbers, in a sentence."""
+        """Describe the cells that are not numbers."""
         found = [(self.first[text], text, count) for text, count in self.others.items()]
         for layout in self.layouts.values():
             if not chosen.fits(layout.number) or layout.unit not in ("", unit):
@@ -268,7 +269,8 @@ class ColumnEvidence:
 
 
 def _layout(number: str, unit: str) -> str:
-    """What cells that differ in digits alone share. Thousands never begin with 0, so that a first 0 counts."""
+    """Return a key shared by cells that differ in digits alone. Thousands never begin with 0, so that a first 0
+    counts."""
     zeros = number.translate(_ZEROS)
     first = number.lstrip("+-")[:1]
     return f"{zeros}|{unit}|{first == '0'}"

@@ -149,7 +149,7 @@ class TextFile(Dataset):
         return text.splitlines()
 
     def _tokenized(self, texts: Iterator[str]) -> list[list[str]]:
-        """The words of each text, as long as `length` allows."""
+        """Return the words of each text, up to `length` in all."""
         found, left = [], self.length
         for text in texts:
             if left <= 0:
@@ -174,7 +174,7 @@ class TextFile(Dataset):
     # Preview
 
     def preview(self, form: Form) -> DataPreview:
-        """What the file holds as `form`, for a person to look at; what is wrong with it is a sentence in it."""
+        """Preview the file as `form`; a fault becomes a sentence in it."""
         try:
             lines = self._lines()
             if form == "documents":
@@ -204,7 +204,7 @@ class TextFile(Dataset):
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
-    """What empty lines part; each line, where there are none."""
+    """Yield the paragraphs between empty lines; each line, where there are none."""
     if all(line.strip() for line in lines):
         yield from lines
         return
@@ -244,13 +244,15 @@ def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tup
 
 
 def _without_labels(lines: Sequence[str], labels: Labels) -> list[str]:
-    """The lines without the classes in front of them. auto takes only __label__ for one: a tab may be anything."""
+    """Return the lines without the classes in front of them. auto takes only __label__ for one: a tab may be
+    anything."""
     kind: Labels = "prefix" if labels == "auto" else labels
     return [found[1] if (found := _split_label(line, kind)) is not None else line for line in lines]
 
 
 def words_of(text: str, lower: bool) -> list[str]:
-    """The words of `text` in order: runs of letters, marks and digits, with the apostrophes and hyphens inside.
+    """Split `text` into its words, in order: runs of letters, marks and digits, with the apostrophes and hyphens
+    inside.
 
     Of Chinese, Japanese, Thai, Lao, Khmer and Burmese, which put no spaces between words, each character is one. Forms
     that are written alike are made one (Unicode's NFC). With `lower` capitals are small letters.
@@ -275,7 +277,7 @@ def _pattern() -> re.Pattern[str]:
 
 
 def _character_class(codes: list[int]) -> str:
-    """What is between the brackets of a regular expression for these code points."""
+    """Write these code points as the content of a regular expression's brackets."""
     out, i = [], 0
     while i < len(codes):
         j = i

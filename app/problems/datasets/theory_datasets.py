@@ -89,7 +89,7 @@ class LinearRegression(Dataset):
         )
 
     def eigenvalues(self) -> NDArray[np.float64]:
-        """The diagonal of Σ, (features,), from 1 down."""
+        """Return the diagonal of Σ, (features,), from 1 down."""
         return np.geomspace(1.0, 1.0 / self.condition, self.features)
 
     def solution(self) -> NDArray[np.float64]:

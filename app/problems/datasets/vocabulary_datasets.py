@@ -64,7 +64,7 @@ class TopicVocabulary:
         self._topic_ends = np.cumsum(np.bincount(self.topics, minlength=topics))
 
     def draw(self, topics: NDArray[np.integer], random: np.random.Generator) -> NDArray[np.int32]:
-        """A token of each of `topics`, by frequency within the topic; of the same shape."""
+        """Draw a token of each of `topics`, by frequency within the topic; of the same shape."""
         below = np.concatenate([[0.0], self._cumulative[self._topic_ends - 1]])[topics]
         places = np.searchsorted(self._cumulative, below + random.random(topics.shape) * self.shares[topics], "right")
         # Rounding can carry a draw at the very edge of a topic into its neighbour.

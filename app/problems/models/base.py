@@ -40,13 +40,13 @@ class Model(ABC):
 
     @abstractmethod
     def layers(self, data: Data, seed: int) -> keras.Model:
-        """The Keras model for data of this model's form; `build` has seen to that.
+        """Make the Keras model for data of this model's form, which `build` has checked.
 
         Seeds of initializers and of dropout come from `weight_seed`, none from Keras' or NumPy's own state.
         """
 
     def build(self, data: Data, seed: int) -> keras.Model:
-        """The model with its initial weights, the same for the same seed.
+        """Build the model with its initial weights, the same for the same seed.
 
         Raises:
             ModelError: the model takes another form of data.
@@ -59,7 +59,7 @@ class Model(ABC):
 
 
 def weight_seed(seed: int, index: int) -> int:
-    """A seed for the `index`-th initializer of a model."""
+    """Return a seed for the `index`-th initializer of a model."""
     return word(seed, Stream.WEIGHTS, index)
 
 

@@ -47,7 +47,7 @@ class Function(Model):
             return _made_anew(model, int(data.inputs.shape[1]))
 
     def _checked(self, data: Data) -> Any:
-        """The model as the person's function makes it."""
+        """Return the model that the person's function makes, after checking it."""
         import keras
 
         features = int(data.inputs.shape[1])
@@ -87,7 +87,7 @@ class Function(Model):
 
 
 def _made_anew(model: Any, features: int) -> keras.Model:
-    """The model with new weights, its layers named by their kinds: `dense_1`, `dense_2`, `dropout_1`."""
+    """Copy the model with new weights, its layers named by their kinds: `dense_1`, `dense_2`, `dropout_1`."""
     import keras
 
     count: dict[str, int] = {}
@@ -107,7 +107,9 @@ def _made_anew(model: Any, features: int) -> keras.Model:
 
 @contextlib.contextmanager
 def _seeded(seed: int) -> Iterator[None]:
-    """Initializers and layers without a seed take one from Python's and NumPy's generators, which are left as found."""
+    """Seed Python's and NumPy's generators, which initializers and layers without a seed use, and restore them
+    afterwards.
+    """
     before, numpy_before = random.getstate(), np.random.get_state()
     random.seed(seed)
     np.random.seed(seed % 2**32)

@@ -55,7 +55,7 @@ class Points(Model):
         return keras.Model(nothing, Positions(starts, name="points")(nothing), name="points")
 
     def starting_points(self, surface: Surface) -> tuple[tuple[float, float], ...]:
-        """Where each point starts, (points, 2), within the bounds of `surface`."""
+        """Return the starting position of each point, (points, 2), within the bounds of `surface`."""
         x, y = surface.start
         together = (x if self.start_x is None else self.start_x, y if self.start_y is None else self.start_y)
         apart = tuple(zip(self.starts[::2], self.starts[1::2], strict=True))

@@ -47,7 +47,7 @@ class Surface:
 
     @property
     def changes_with_step(self) -> bool:
-        """Whether f is another function at another step."""
+        """True if f depends on the step."""
         return surface_formula.changes(surface_formula.parse(self.formula))
 
     @property
@@ -67,12 +67,12 @@ class Surface:
         return surface_formula.tensor(surface_formula.parse(self.formula), x, y, step)
 
     def inside(self, x: float, y: float) -> Point:
-        """The point nearest to (x, y) that is within the bounds."""
+        """Return the point nearest to (x, y) that is within the bounds."""
         low, high = -math.inf if self.low is None else self.low, math.inf if self.high is None else self.high
         return min(max(x, low), high), min(max(y, low), high)
 
     def _has(self, values: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Where coordinates are within the bounds, as float32 has both."""
+        """Return a mask of the coordinates within the bounds, both in float32."""
         rounded = values.astype(np.float32)
         low = -np.inf if self.low is None else np.float32(self.low)
         high = np.inf if self.high is None else np.float32(self.high)
@@ -90,7 +90,7 @@ class Surface:
 
     @property
     def minima_are_exact(self) -> bool:
-        """Whether they are known, and not found numerically."""
+        """True if the minima are known exactly, not found numerically."""
         return self.exact_minima is not None
 
     @property
@@ -106,13 +106,13 @@ def _minima_of(formula: str) -> tuple[Point, ...]:
 
 
 def typed(formula: str) -> Surface:
-    """The surface of a typed formula. Raises `FormulaError`."""
+    """Make the surface of a typed formula. Raises `FormulaError`."""
     surface_formula.parse(formula)
     return Surface("formula", "Formula", formula, start=(-1.5, 2.0), view=(-3.0, 3.0, -3.0, 3.0), equation=formula)
 
 
 def bounded(surface: Surface, low: float | None, high: float | None) -> Surface:
-    """The surface within bounds, which fit into its view where both are given."""
+    """Bound the surface; where both bounds are given its view is fitted to them."""
     if low is None and high is None:
         return surface
     view, start = surface.view, surface.start
@@ -216,4 +216,4 @@ SURFACES: dict[str, Surface] = {
         ),
     )
 }
-"""Those that come with the program, by name."""
+"""Surfaces that come with the program, by name."""

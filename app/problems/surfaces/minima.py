@@ -58,7 +58,9 @@ def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
 
 
 def _distinct(found: list[tuple[float, Point]], least: float) -> list[tuple[float, Point]]:
-    """Those that are farther than `least`, of the distance from the origin, from every lower one; the lowest first."""
+    """Select points that are farther than `least`, relative to the distance from the origin, from every lower one; the
+    lowest first.
+    """
     kept: list[tuple[float, Point]] = []
     for height, point in sorted(found):
         if all(math.dist(point, other) > least * (1 + math.hypot(*other)) for _, other in kept):
@@ -83,7 +85,7 @@ def _lowest_cells(values: Callable[[Array, Array], Array], reach: float) -> tupl
 def _descend(
     values: Callable[[Array, Array], Array], start: Point, sizes: tuple[float, ...], most: int
 ) -> tuple[float, Point]:
-    """The lowest point that descents from `start` reach, one begun from each size; infinite height for none."""
+    """Return the lowest point that descents from `start` reach, one begun from each size; infinite height for none."""
     from scipy.optimize import minimize
 
     def height(point: Array) -> float:
@@ -103,7 +105,7 @@ def _descend(
 
 
 def _round_point(height: Callable[[Array], float], point: Point, lowest: float) -> Point:
-    """The same point in round numbers where f is no higher there: (1, 2) and not (0.99999999, 2.00000001)."""
+    """Round the point where f is no higher there: (1, 2) instead of (0.99999999, 2.00000001)."""
     for digits in (2, 4, 6):
         round_point = (round(point[0], digits) + 0.0, round(point[1], digits) + 0.0)
         if math.dist(round_point, point) < 1e-5 and height(np.array(round_point)) <= lowest:

@@ -24,7 +24,7 @@ _LANGUAGE = Language((*_VARIABLES, "step", *_CONSTANTS), FUNCTIONS, EXAMPLE)
 
 
 def parse(formula: str) -> FormulaNode:
-    """The tree of a formula in x, y and the step.
+    """Parse a formula in x, y and the step.
 
     Raises:
         FormulaError: it is not a formula, or has neither x nor y; `str()` completes "formula …".
@@ -36,7 +36,7 @@ def parse(formula: str) -> FormulaNode:
 
 
 def changes(node: FormulaNode) -> bool:
-    """Whether f is another one at another step."""
+    """Return whether f depends on the step."""
     return _uses(node, ("step",))
 
 

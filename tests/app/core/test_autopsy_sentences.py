@@ -1,4 +1,4 @@
-"""What is said of the first value that went wrong."""
+"""Sentences about the first value that went wrong."""
 
 from __future__ import annotations
 

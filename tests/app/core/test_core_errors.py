@@ -1,4 +1,4 @@
-"""What was interrupted is told from what failed."""
+"""Interruptions, told from failures."""
 
 from __future__ import annotations
 

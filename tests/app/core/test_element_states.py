@@ -1,4 +1,4 @@
-"""What a step left, and what the next one started from where a person changed it by hand in between."""
+"""Values that a step left, and from which the next one started where a person changed them in between."""
 
 from __future__ import annotations
 

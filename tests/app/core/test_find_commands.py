@@ -1,4 +1,4 @@
-"""How a range test is asked for and ended through the inbox."""
+"""Commands of a range test in the inbox: its request and its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which part of the model is edited: it stays with its part, and with the rest where that is gone."""
+"""Choice of the edited part: it stays with its part, and with the rest of the model where that is gone."""
 
 from __future__ import annotations
 

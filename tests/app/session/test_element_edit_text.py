@@ -1,4 +1,4 @@
-"""How a number that was set by hand is written: so that it is read back as the same bits."""
+"""Text of a number that was set by hand: it reads back as the same bits."""
 
 from __future__ import annotations
 

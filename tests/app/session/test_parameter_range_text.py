@@ -1,4 +1,4 @@
-"""What a parameter may be set to, said in words."""
+"""Text of the valid values of a parameter."""
 
 from __future__ import annotations
 

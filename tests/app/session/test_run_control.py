@@ -29,7 +29,7 @@ PAIRS = [(phase, event) for phase in Phase for event in RunEvent]
 
 
 def control_in(phase: Phase) -> RunControl:
-    """A control that was led to a phase by events alone."""
+    """Lead a control to a phase by events alone."""
     paths: dict[Phase, list[RunEvent]] = {Phase.UNLOADED: []}
     queue = [Phase.UNLOADED]
     for here in queue:

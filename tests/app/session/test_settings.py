@@ -1,4 +1,4 @@
-"""What the window remembers, and what it makes of a file that is none of its own."""
+"""Settings that the window keeps, and files that are not its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window makes of the past while the worker is on its way: told by hand, nothing trains."""
+"""State of the timeline while the worker is on its way: frames are made by hand, nothing trains."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Told(Session):
             self.receive(frame)
 
     def asked(self) -> list[object]:
-        """What the worker would hear."""
+        """Return the commands that the worker would receive."""
         found: list[object] = []
         while more := self.worker.inbox.drain():
             found += more
@@ -44,7 +44,7 @@ class Told(Session):
 
 @pytest.fixture
 def session(qtbot: QtBot) -> Told:
-    """A run of 100 steps that is paused."""
+    """Make a session with a run of 100 steps that is paused."""
     session = Told(catalogues(), BASE)
     session.tell(_built(BASE), State("ready", 0), _made(1, 100), State("paused", 100))
     return session

@@ -20,7 +20,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def told() -> list[str]:
-    """What the writer said."""
+    """Return the list of the writer's sentences."""
     return []
 
 

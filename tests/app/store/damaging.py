@@ -16,7 +16,7 @@ from tests.app.store import telling
 
 
 def sample(folder: Path) -> Path:
-    """A small store that was closed properly."""
+    """Make a small store that was closed properly."""
     path = folder / "sample.sqlite"
     writer = RecorderThread(path)
     for run, count in (("a" * 32, 4500), ("b" * 32, 200)):

@@ -43,7 +43,7 @@ _JUNK: tuple[Any, ...] = (
 
 
 def hostile_code(folder: Path) -> str:
-    """A Python file that leaves the marker in `folder` when it is run."""
+    """Return the text of a Python file that leaves the marker in `folder` when it is run."""
     return f"import pathlib\n\npathlib.Path({str(folder / MARKER)!r}).touch()\n\nclass Mine:\n    pass\n"
 
 
@@ -57,7 +57,7 @@ def with_code(parts: RunParts, folder: Path) -> RunParts:
 
 
 def entries_of(parts: RunParts, folder: Path) -> dict[str, bytes]:
-    """Those of a sound `.slotscope` file with code that would leave the marker in `folder`."""
+    """Return the entries of a sound `.slotscope` file with code that would leave the marker in `folder`."""
     path = folder / "sound.slotscope"
     write_container(path, [with_code(parts, folder)])
     with zipfile.ZipFile(path) as file:
@@ -152,7 +152,7 @@ def _change_block(entries: dict[str, bytes], chance: random.Random) -> None:
 
 
 def block(tree: Any, body: bytes) -> bytes:
-    """A block with a JSON of one's own, and a sound checksum."""
+    """Pack a block with any JSON and a valid checksum."""
     text = _json(tree)
     text += b" " * (-(12 + len(text)) % 16)
     return struct.pack("<4sII", b"SLS1", len(text), zlib.crc32(text + body)) + text + body
@@ -324,7 +324,7 @@ def _keys(tree: Any) -> Iterator[str]:
 
 
 def _sentence(fault: Exception) -> str:
-    """What is told, which must be sentences."""
+    """Return the text of a fault, which must be sentences."""
     text = str(fault)
     assert text, f"{type(fault).__name__} says nothing"
     assert "Traceback" not in text

@@ -42,7 +42,7 @@ def state(step: int, experiment: Experiment = EXPERIMENT, size: int = 64) -> Che
 
 
 def whole_run(run: str, count: int = 300) -> Iterator[Frame]:
-    """A run with a bit of everything."""
+    """Yield the frames of a run with a bit of everything."""
     yield built(run)
     yield State("running", 0)
     for first in range(1, count + 1, 50):

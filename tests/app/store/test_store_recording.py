@@ -40,7 +40,7 @@ LION = EXPERIMENT.with_choice("optimizer", Choice("Lion", {"learning_rate": 1e-4
 
 
 def live(frames: Iterable[Frame]) -> Recording:
-    """What the window would have of it."""
+    """Return the recording that the window would have."""
     found = Recording()
     for frame in frames:
         match frame:
@@ -370,7 +370,7 @@ def test_the_runs_of_a_race_are_a_group(writer: RecorderThread, record: Record, 
 def test_a_run_of_a_race_that_ended_can_be_gone_on_with_while_others_train(
     writer: RecorderThread, record: Record, store: Store
 ) -> None:
-    """What the race says when it ends does not overwrite what came since."""
+    """Keep what came since the race, whatever the race reports when it ends."""
     writer.group("grid", "grid", "Grid")
     first, second = "c" * 32, "d" * 32
     for run in (first, second):

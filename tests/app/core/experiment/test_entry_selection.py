@@ -1,4 +1,4 @@
-"""What choosing another optimizer keeps of the one before."""
+"""Tests of the values that another optimizer keeps from the one before."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def model(inputs, outputs):
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder after it was moved; the working folder is another one."""
+    """Return the folder after it was moved; the working folder is another one."""
     made = tmp_path / "made"
     for name in (*FILES, "others.csv"):
         (made / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Which formula a stability limit has; that steps diverge above it shows `optimizers/test_linear_response.py`."""
+"""Formulas of stability limits; `optimizers/test_linear_response.py` tests that steps diverge above them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does not go together in an experiment, where every value by itself is one that its field takes."""
+"""Combinations in an experiment that do not go together, though each value is valid by itself."""
 
 from __future__ import annotations
 

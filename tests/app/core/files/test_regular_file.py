@@ -1,4 +1,4 @@
-"""Whether there is a file at a path."""
+"""Tests for a regular file at a path."""
 
 from __future__ import annotations
 

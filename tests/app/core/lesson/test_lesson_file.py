@@ -187,7 +187,7 @@ REQUIRED = {
         {"when": "loss > 2", "says": "No."}, '[[check]]\nthat = "loss < 1"\ndone = "Low."\n[[check.wrong]]\n',
     ),
 }  # fmt: skip
-"""What docs/lessons.md calls required, by where it is."""
+"""Attributes that docs/lessons.md calls required, by place."""
 
 
 def toml(table: dict[str, object]) -> str:

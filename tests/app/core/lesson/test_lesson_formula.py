@@ -38,7 +38,7 @@ LOSS, NORM = ROWS.T.astype(np.float64)
 
 
 def record(rows=ROWS) -> RecordedColumns:
-    """A run of 40 steps in three chunks; validated at two of them."""
+    """Record a run of 40 steps in three chunks, validated at two of them."""
     found, at = RecordedColumns(), 0
     for count in (7, 1, 32):
         found.put(Steps(("loss", "gradient_norm/dense/kernel"), at + 1, rows[at : at + count], 0.1))

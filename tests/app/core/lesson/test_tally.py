@@ -1,4 +1,4 @@
-"""What came of a whole lesson, counted."""
+"""Totals of a whole lesson."""
 
 from __future__ import annotations
 

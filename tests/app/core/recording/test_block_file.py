@@ -40,7 +40,7 @@ def recorded(values: NDArray[np.float32], recording: Recording | None = None, fi
 
 
 def everything(recording: Recording) -> list[NDArray[np.float64]]:
-    """What plots ask for, from the whole run to a few steps."""
+    """Read what plots ask for, from the whole run to a few steps."""
     found = []
     for x0, x1 in [(0, ROWS + 900), (100.5, 2000), (BLOCK - 3, BLOCK + 3), (BLOCK, 3 * BLOCK), (ROWS - 90, ROWS + 9)]:
         for column in (*COLUMNS, "quantile/weight/w/0.5"):

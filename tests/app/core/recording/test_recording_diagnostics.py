@@ -1,4 +1,4 @@
-"""What is measured on demand, in the recording."""
+"""Diagnostics in the recording."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from app.core.telemetry.step_spans import StepRuns
 
 
 def filled(steps: NDArray[np.int64], values: NDArray[np.float32], seed: int = 0) -> StepTable:
-    """A table of one column "y", appended in parts of odd sizes."""
+    """Fill a table of one column "y" in parts of odd sizes."""
     rng = np.random.default_rng(seed)
     table = StepTable(["y"])
     done = 0

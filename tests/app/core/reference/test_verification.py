@@ -79,7 +79,7 @@ SWEPT = "[variant.v]\nsweep.seed = [0, 1, 2]\nsweep.batch_size = [8, 16]\nsweep.
 
 
 def swept() -> Runs:
-    """The last loss is 100 · steps + |batch size − (8 or 16, by steps)| + seed."""
+    """Make runs whose last loss is 100 · steps + |batch size − (8 or 16, by steps)| + seed."""
     return {
         ("v", (("seed", s), ("batch_size", b), ("steps", n))): recorded(
             np.array([100.0 * n + abs(b - 16 * (n == 20) - 8 * (n == 10)) + s], np.float32)

@@ -1,4 +1,4 @@
-"""What made the steps of a run is what its tables say, whatever was chosen before and after."""
+"""Experiments that made the steps of a run, whatever was chosen before and after."""
 
 from __future__ import annotations
 

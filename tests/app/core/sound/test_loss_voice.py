@@ -1,4 +1,4 @@
-"""What is heard of a loss, by the samples."""
+"""Sound of a loss, by its samples."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.core.loss_voice import HIGHEST_HZ, LOWEST_HZ, RATE, LossVoice
 
 
 def sounded(voice: LossVoice, seconds: float) -> np.ndarray:
-    """As a device asks for it, in blocks."""
+    """Render in blocks, as a device asks for it."""
     return np.concatenate([voice.render(512) for _ in range(round(seconds * RATE / 512))])
 
 

@@ -1,4 +1,4 @@
-"""What comes from a file says nothing to the terminal."""
+"""Text from a file cannot control the terminal."""
 
 from __future__ import annotations
 

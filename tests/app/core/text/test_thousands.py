@@ -1,4 +1,4 @@
-"""How a count is written where a person reads it."""
+"""Format of a count for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How edits are put into words."""
+"""Texts of edits."""
 
 from __future__ import annotations
 

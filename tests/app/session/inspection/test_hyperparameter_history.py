@@ -1,4 +1,4 @@
-"""What acted at a step of a run, as it was told of."""
+"""Hyperparameters that acted at a step of a run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a race would make, from what a person chose."""
+"""Plans of races, from a person's choices."""
 
 from __future__ import annotations
 

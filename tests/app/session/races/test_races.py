@@ -1,4 +1,4 @@
-"""What comes of a race, as the worker tells it."""
+"""Results of a race, as the worker reports them."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ SGD = replace(MOONS, optimizer=Choice("SGD"))
 
 
 def run_of(key: str, experiment=MOONS, losses=(1.0,) * 10, validation: float | None = None) -> ComparedRun:
-    """A run that is over."""
+    """Make a run that is over."""
     run = ComparedRun(key, key, experiment, status="finished")
     run.recording.add(steps(key, 1, losses, seconds=2.0).frame)
     if validation is not None:

@@ -1,4 +1,4 @@
-"""What differs between two experiments, line by line."""
+"""Differences between two experiments, line by line."""
 
 from __future__ import annotations
 

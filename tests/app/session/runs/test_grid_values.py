@@ -1,4 +1,4 @@
-"""What a cell of a heat map shows of its run, at which step."""
+"""Values in the cells of a heat map, and their steps."""
 
 from __future__ import annotations
 

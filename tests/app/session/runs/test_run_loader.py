@@ -23,7 +23,7 @@ OTHER = dataclasses.replace(BASE, seed=5)
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Session:
-    """A session whose worker was not started: it has been asked for nothing yet."""
+    """Make a session whose worker was not started and has no requests."""
     return Session(catalogues(), BASE, trust=Trust(tmp_path / "trusted.json"))
 
 
@@ -32,7 +32,7 @@ def built(experiment: Experiment, run: str) -> Built:
 
 
 def loads(session: Session) -> list[Experiment]:
-    """What the worker was asked to load since this was called last."""
+    """Return the experiments that the worker was asked to load since the last call."""
     return [each.experiment for each in session.worker.inbox.drain() if isinstance(each, Load)]
 
 

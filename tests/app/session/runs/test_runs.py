@@ -59,7 +59,7 @@ def write(path: Path, *frames: Frame) -> None:
 
 
 def branching(run: str, branch: str, step: int) -> list[Frame]:
-    """A run of 300 steps, and what left it with another learning rate."""
+    """Return the frames of a run of 300 steps, and of a branch from it with another learning rate."""
     rates = 0.01, 0.003
     turned = replace(telling.EXPERIMENT, optimizer=Choice("Adam", {"learning_rate": rates[1]}))
     return [
@@ -93,7 +93,7 @@ class CheckpointTaken:
         return self.runs.records
 
     def on_disk(self) -> list[RunRecord]:
-        """What the store holds once everything that was asked of it is done."""
+        """Return the records of the store once all its requests are done."""
         found: list[list[RunRecord]] = []
         self.keeping.do(self.keeping.store.runs, found.append)
         self.until(lambda: found)
@@ -406,7 +406,7 @@ def test_only_what_was_written_last_is_offered_and_nothing_that_may_still_be_mad
 
 
 def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Path) -> None:
-    """As a person does it: run, go back, change, go on, close; open the program, and go on where it stood."""
+    """Walk a whole session: run, go back, change, continue, close; open the program, and continue where it was."""
     session, runs = _window(path)
     session.start()
     runs.start()
@@ -456,7 +456,7 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
 
 
 def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> None:
-    """It broke before a state of it was stored."""
+    """Undo the reset of a run that broke before a state of it was stored."""
     session, runs = _window(path)
     session.start()
     runs.start()
@@ -541,7 +541,7 @@ def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_o
 
 
 def _refuse_one_whose_state_fits_no_model(qtbot: QtBot, session: Session, runs: Runs, path: Path) -> None:
-    """It is not gone on with, and the one that was there is."""
+    """Check that it is not resumed, and that the earlier run is."""
     notes: list[Note] = []
     loaded: list[Built] = []
     session.logged.connect(notes.append)

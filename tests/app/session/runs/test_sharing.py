@@ -21,7 +21,7 @@ RUN, OTHER = "a" * 32, "b" * 32
 
 
 class Shared:
-    """What a sharing told, in order."""
+    """Signals of a sharing, in order."""
 
     def __init__(self, sharing: Sharing) -> None:
         self.sharing = sharing

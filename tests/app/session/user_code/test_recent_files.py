@@ -1,4 +1,4 @@
-"""Which files of optimizers are remembered."""
+"""Recent files of optimizers."""
 
 from __future__ import annotations
 

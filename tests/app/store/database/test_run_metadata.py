@@ -55,7 +55,7 @@ def test_a_run_that_is_deleted_comes_back_when_asked(record: Record, store: Stor
 
 
 def rows(store: Store) -> dict[str, int]:
-    """How many rows each table has."""
+    """Count the rows of each table."""
     with store.connection() as connection:
         tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in tables}
@@ -81,7 +81,7 @@ def test_a_run_is_really_removed_a_week_after_it_was_deleted(store: Store, path:
 
 
 def tuned() -> list[Frame]:
-    """A run whose rate was edited twice."""
+    """Return the frames of a run whose rate was edited twice."""
     frames: list[Frame] = [built(RUN), steps(1, 50)]
     for position, (step, rate) in enumerate(((50, 0.02), (70, 0.03))):
         choice = EXPERIMENT.optimizer.with_value("learning_rate", rate)

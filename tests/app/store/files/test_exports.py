@@ -162,7 +162,7 @@ def test_where_pyarrow_is_missing_a_sentence_says_what_brings_it(tmp_path, monke
 
 @pytest.fixture
 def accumulate(monkeypatch):
-    """Opens a folder as TensorBoard does, by its own reader, without TensorFlow."""
+    """Open a folder with TensorBoard's own reader, without TensorFlow."""
     pytest.importorskip("tensorboard")
     monkeypatch.setitem(sys.modules, "tensorboard.compat.notf", ModuleType("tensorboard.compat.notf"))
     from tensorboard.backend.event_processing.event_accumulator import EventAccumulator

@@ -30,7 +30,7 @@ from tests.app.store.telling import built, state, steps
 
 
 class Disk:
-    """What a writer writes to, as large as it is said to be."""
+    """Disk of a writer, with a size that the test sets."""
 
     def __init__(self) -> None:
         self.connections: list[sqlite3.Connection] = []

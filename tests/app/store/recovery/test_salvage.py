@@ -54,7 +54,7 @@ def contents(path: Path) -> Mapping[str, Any]:
 
 
 def recovered(folder: Path, raw: bytes) -> tuple[SalvageResult, Mapping[str, Any]]:
-    """What comes of a file with these bytes, which stays as it is."""
+    """Recover a file with these bytes, which must not change."""
     damaged, target = folder / "damaged.sqlite", folder / "target.sqlite"
     damaged.write_bytes(raw)
     with Store(target) as store:
