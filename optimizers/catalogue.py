@@ -76,7 +76,8 @@ def schedules() -> Mapping[str, Listing]:
 
 
 def listing_of(name: str) -> Listing:
-    """The optimizer `name`: one of the catalogue, or `"path/to/file.py:Class"`, whose file is parsed and not run.
+    """Return the listing of the optimizer `name`: one of the catalogue, or `"path/to/file.py:Class"`, whose file is
+    parsed and not run.
 
     Raises `LookupError` for an unknown name, `SourceError` for a file that holds no such optimizer.
     """
@@ -90,7 +91,7 @@ def listing_of(name: str) -> Listing:
 
 
 def load(name: str) -> type:
-    """The class of an optimizer or schedule. Imports what it comes from.
+    """Return the class of an optimizer or schedule. Imports what it comes from.
 
     Raises `LookupError` for a name that is not listed.
     """
@@ -103,7 +104,7 @@ def load(name: str) -> type:
 
 
 def build_optimizer(name: str, values: Mapping[str, Any], schedule: Any = None) -> Any:
-    """The optimizer with these arguments, and `schedule` (an object of Keras') for a learning rate.
+    """Build the optimizer with these arguments, and `schedule` (an object of Keras') for a learning rate.
 
     A wrapper's `inner_optimizer` is built by name; it takes the learning rate and what is given as `inner/beta_1`. An
     optimizer of TensorFlow 1 that asks for the count of steps (`AdagradDAOptimizer`) gets an int64 variable; who
@@ -127,7 +128,8 @@ def build_optimizer(name: str, values: Mapping[str, Any], schedule: Any = None) 
 def with_inner(
     listing: Listing, values: Mapping[str, Any], build: Callable[[str, Mapping[str, Any]], Any] = build_optimizer
 ) -> dict[str, Any]:
-    """A wrapper's arguments with the optimizer inside built: that takes the learning rate and what begins `inner/`.
+    """Return a wrapper's arguments with the optimizer inside built: that takes the learning rate and what begins
+    `inner/`.
 
     Of several each takes what begins with the name of its argument: `optimizer_a/beta_1`, `optimizers/0/beta_1`.
     `build` makes one of its name and values; the export writes code instead.
@@ -147,7 +149,7 @@ def with_inner(
 
 
 def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, plan: int = 2000) -> Any:
-    """The schedule with these arguments: gives the rate at a step, the number of updates before. Imports Keras.
+    """Build the schedule with these arguments: gives the rate at a step, the number of updates before. Imports Keras.
 
     It starts from `learning_rate`, a number or a variable that holds one, unless its own values say where. A run is
     planned to have `plan` steps; `place_of` says where the schedule lies among them, and what `warm_up_steps` takes of
@@ -172,7 +174,7 @@ def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, pla
 
 
 def follows_rate(listing: Listing) -> bool:
-    """Whether a schedule starts from the optimizer's learning rate instead of replacing it by its own rates."""
+    """Return whether a schedule starts from the optimizer's learning rate instead of replacing it by its own rates."""
     return bool(listing.supplied & RATES)
 
 
@@ -196,13 +198,13 @@ def _completed(listing: Listing, known: Mapping[str, Listing]) -> Listing:
 
 
 def _wrappable_optimizers(found: Mapping[str, Listing], contract: str) -> tuple[str, ...]:
-    """What a wrapper of this contract can hold: the optimizers of its contract that are not wrappers themselves."""
+    """Return the optimizers that a wrapper of this contract can hold: those of its contract that are no wrappers."""
     contract = "OptimizerV2" if contract == "As documented" else contract
     return tuple(name for name, each in found.items() if each.contract == contract and not wraps(each))
 
 
 def wraps(listing: Listing) -> bool:
-    """Whether it is an optimizer around another one."""
+    """Return whether a listing is of an optimizer around another one."""
     composite = listing.optimizers or listing.optimizer_lists or listing.patterns
     return INNER_OPTIMIZER in listing.signature.parameters or bool(composite)
 
@@ -240,13 +242,15 @@ def _composite_arguments(
 
 
 def _reference(kind: str, pattern: str) -> str:
-    """As `references` resolves it; empty for none."""
+    """Return a pattern in the form that `references` resolves; empty for none."""
     pattern = pattern.strip()
     return pattern if not pattern or is_reference(pattern) else f"{kind}:{pattern}"
 
 
 def _wrapper(listing: Listing, choices: tuple[str, ...]) -> Listing:
-    """A wrapper chooses its inner optimizer by name, and shows that one's learning rate as its own."""
+    """Return the listing of a wrapper, which chooses its inner optimizer by name and shows that one's learning rate as
+    its own.
+    """
     keyword = inspect.Parameter.KEYWORD_ONLY
     rate = inspect.Parameter("learning_rate", keyword, default=_LEARNING_RATE)
     first = next(each for each in choices if "Adam" in each)

@@ -76,7 +76,7 @@ class LoadedOptimizer:
 
 
 def open_optimizer(name: str, view: str = "auto") -> LoadedOptimizer:
-    """The optimizer `name`: one of the catalogue, or `"path/to/file.py:Class"`, whose code is run in `view`.
+    """Open the optimizer `name`: one of the catalogue, or `"path/to/file.py:Class"`, whose code is run in `view`.
 
     Raises `LookupError` for an unknown name, `SourceError` for a file that does not load.
     """
@@ -103,7 +103,7 @@ def _defaults(listing: Listing) -> dict[str, Any]:
 
 
 def _contract_of(make: Callable[..., Any], loaded: LoadedClass) -> str:
-    """The contract of what a function makes; empty where it cannot be called without values."""
+    """Return the contract of what a function makes; empty where it cannot be called without values."""
     try:
         instance = make()
     except SourceError:

@@ -1,1 +1,1 @@
-"""What the other folders stand on, and what stands alone."""
+"""Foundations that the other folders stand on, and modules that stand alone."""

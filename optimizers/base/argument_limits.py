@@ -17,7 +17,7 @@ _NAMES: dict[Any, str] = {int: "a whole number", float: "a number", bool: "true 
 
 
 def violation(annotation: Any, value: object) -> str | None:
-    """What `value` must be to fit `annotation`, as the end of "rise must be …"; `None` where it fits.
+    """Return the demand that `value` fails, as the end of "rise must be …"; `None` where it fits `annotation`.
 
     Understood are `int`, `float`, `bool`, `str`, `Literal`, `tuple[X, ...]`, `| None`, and `Annotated` with bounds.
     """

@@ -19,15 +19,17 @@ ENTRY = Path(__file__).with_name("child_entry.py")
 
 
 def command(program: str | Path, *arguments: str) -> list[str]:
-    """The words that run `program` in a process: a module of the program, whose `main` is called, or a Python file."""
+    """Return the words that run `program` in a process: a module of the program, whose `main` is called, or a Python
+    file.
+    """
     words = [str(program)] if isinstance(program, Path) else [str(ENTRY), program]
     # -P: else the first place that Python looks for modules in is the working folder, or the folder of the file.
     return [sys.executable, "-P", *words, *arguments]
 
 
 def environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The environment of a child: this process's with `changes`, and without the ways in which modules of the working
-    folder get into a process or into those that it starts itself, as Dask's.
+    """Return the environment of a child: this process's with `changes`, and without the ways in which modules of the
+    working folder get into a process or into those that it starts itself, as Dask's.
     """
     found = {**os.environ, **(changes or {}), "PYTHONSAFEPATH": "1"}
     if "PYTHONPATH" in found:

@@ -1,4 +1,4 @@
-"""What installed packages add to the program, as they declare it: entry points of the groups `slotscope.optimizers`,
+"""Additions to the program that installed packages declare: entry points of the groups `slotscope.optimizers`,
 `slotscope.datasets`, `slotscope.models`, `slotscope.diagnostics`, `slotscope.rules` and `slotscope.lessons`.
 
 They are found without importing anything of a package. A package that is installed is trusted as what is installed: its
@@ -37,14 +37,14 @@ class EntryPoint:
     package: str
 
     def load(self) -> Any:
-        """What it names, imported. Raises whatever that raises."""
+        """Import the object that the entry point names. Raises whatever that raises."""
         found: Any = importlib.import_module(self.module)
         for part in self.attribute.split("."):
             found = getattr(found, part)
         return found
 
     def path(self) -> Path:
-        """The file or the folder of its module, which is not imported. Raises `LookupError` where there is none."""
+        """Find the file or the folder of its module, without importing it. Raises `LookupError` where there is none."""
         top, *rest = self.module.split(".")
         try:
             spec = importlib.util.find_spec(top)  # a top-level name is found without being imported
@@ -65,7 +65,7 @@ _left_out: dict[EntryPoint, str] = {}
 
 
 def declared(kind: Kind) -> Sequence[EntryPoint]:
-    """What installed packages declare of one kind, by name."""
+    """Return the entry points of one kind that installed packages declare, by name."""
     return _declared().get(kind, ())
 
 
@@ -86,7 +86,7 @@ def _declared() -> Mapping[str, Sequence[EntryPoint]]:
 
 
 def leave_out(entry: EntryPoint, reason: object) -> None:
-    """It cannot be used: `reason` is an exception, or the end of a sentence."""
+    """Record that an entry point cannot be used: `reason` is an exception, or the end of a sentence."""
     why = f"{type(reason).__name__}: {reason}" if isinstance(reason, BaseException) else str(reason)
     why = " ".join(why.split())[:300].rstrip(".")
     _left_out[entry] = f"{entry.name} of the package {entry.package} is left out: {why}."
@@ -99,7 +99,7 @@ def faults() -> tuple[str, ...]:
 
 
 def installed_classes(kind: Kind, base: type) -> dict[str, type[Any]]:
-    """The subclasses of `base` that packages declare, by name. Imports their modules; what fails is left out."""
+    """Return the subclasses of `base` that packages declare, by name. Imports their modules; what fails is left out."""
     found: dict[str, type[Any]] = {}
     for entry in declared(kind):
         cls = attempt(entry.load)

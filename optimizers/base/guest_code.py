@@ -33,7 +33,7 @@ def attempt_anything(
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Whether a person at the terminal asks for the end: Python signals the main thread alone.
+    """Return whether a person at the terminal asks for the end: Python signals the main thread alone.
 
     Whatever else derives from `BaseException` is what the code itself raised, a `KeyboardInterrupt` included.
     """

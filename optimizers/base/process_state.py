@@ -85,7 +85,7 @@ def note_patches(path: Path, tree: ast.Module) -> None:
 
 
 def patches_expected() -> bool:
-    """True once a file has run that may replace attributes of modules and classes."""
+    """Return whether a file has run that may replace attributes of modules and classes."""
     return bool(_patching_files)
 
 
@@ -202,7 +202,7 @@ def _add_classes() -> None:
 
 
 _IS_HEAP_TYPE = 1 << 9
-"""Of a class that can be changed at all."""
+"""Flag of a type that can be changed at all."""
 
 
 def _put_back(owner: Any, before: _Names, replaced: list[str]) -> None:
@@ -223,7 +223,9 @@ def _remove_override(cls: type, name: str, replaced: list[str]) -> None:
 
 
 def _is_of_a_package(held: Any) -> bool:
-    """True for a function of a package, which patches as it is imported and relies on that, as TensorFlow does."""
+    """Return whether a function belongs to a package, which patches as it is imported and relies on that, as TensorFlow
+    does.
+    """
     if not callable(held):
         return False
     if GUEST in getattr(held, "__builtins__", ()):
@@ -254,7 +256,7 @@ def _set_attribute(owner: Any, name: str) -> _State:
 
 
 def _set_list(owner: Any, name: str) -> _State:
-    """A list that is changed in place, or replaced by another one."""
+    """Return how to read and restore a list that is changed in place or replaced by another one."""
 
     def read() -> tuple[Any, ...]:
         held = getattr(owner, name)

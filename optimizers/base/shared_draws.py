@@ -35,7 +35,7 @@ def shared_draws() -> Iterator[None]:
 
 
 def _uniform(shape: Any, key: Any, counter: Any, alg: Any, dtype: Any = tf.float32, name: Any = None) -> tf.Tensor:
-    """From 0 up to but without 1, each number that is a multiple of the last digit as probable."""
+    """Draw from 0 up to but without 1, each multiple of the last digit equally probable."""
     return _units(shape, key, counter, alg, tf.as_dtype(dtype))
 
 
@@ -57,7 +57,7 @@ def _normal(shape: Any, key: Any, counter: Any, alg: Any, dtype: Any = tf.float3
 
 
 def _truncated(shape: Any, key: Any, counter: Any, alg: Any, dtype: Any = tf.float32, name: Any = None) -> tf.Tensor:
-    """Standard normal between −2 and 2."""
+    """Draw standard normal numbers between −2 and 2."""
     dtype = tf.as_dtype(dtype)
     wide = tf.float64 if dtype == tf.float64 else tf.float32
     within = (2.0 * _units(shape, key, counter, alg, wide, 0.5) - 1.0) * math.erf(math.sqrt(2.0))

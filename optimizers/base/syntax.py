@@ -28,22 +28,22 @@ def snake_case(name: str) -> str:
 
 
 def classes(tree: ast.Module) -> dict[str, ast.ClassDef]:
-    """The classes at the top of a file by name, in order."""
+    """Return the classes at the top of a file by name, in order."""
     return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}
 
 
 def method(owner: ast.ClassDef, name: str) -> ast.FunctionDef | None:
-    """The method that the class itself defines, `None` where it inherits it."""
+    """Return the method that the class itself defines, `None` where it inherits it."""
     return next((each for each in owner.body if isinstance(each, ast.FunctionDef) and each.name == name), None)
 
 
 def docstring(owner: ast.ClassDef | ast.FunctionDef) -> str:
-    """The docstring as Python 3.11 keeps it, indented; empty where there is none."""
+    """Return the docstring as Python 3.11 keeps it, indented; empty where there is none."""
     return ast.get_docstring(owner, clean=False) or ""
 
 
 def imported(tree: ast.Module) -> dict[str, str]:
-    """What each name that the file imports at its top means: `{"adam": "keras.src.optimizers.adam"}`."""
+    """Return the meaning of each name that the file imports at its top: `{"adam": "keras.src.optimizers.adam"}`."""
     found: dict[str, str] = {}
     for statement in tree.body:
         match statement:
@@ -57,7 +57,7 @@ def imported(tree: ast.Module) -> dict[str, str]:
 def signature_of(
     function: ast.FunctionDef, value_of: Callable[[ast.expr], object] | None = None, *, method: bool = True
 ) -> inspect.Signature:
-    """The signature of a method without `self`: defaults evaluated, annotations that a form knows resolved.
+    """Return the signature of a method without `self`: defaults evaluated, annotations that a form knows resolved.
 
     `value_of` evaluates a default; unless given it is `constant`, which raises `ValueError` for one that is no literal.
     """
@@ -84,7 +84,8 @@ def _parameter(argument: ast.arg, kind: Any, default: object = inspect.Parameter
 
 
 def constant(node: ast.expr, values: Mapping[str, object] | None = None) -> Any:
-    """The value of a literal, of arithmetic on literals (`2.0**15`), or of `self.x`, or a test of it, from `values`.
+    """Return the value of a literal, of arithmetic on literals (`2.0**15`), or of `self.x`, or a test of it, from
+    `values`.
 
     `self._x` is what was given for `x`.
 
@@ -104,7 +105,7 @@ def constant(node: ast.expr, values: Mapping[str, object] | None = None) -> Any:
 
 
 def annotation_of(node: ast.expr | None) -> Any:
-    """The annotation where it is one that a form knows, `inspect.Parameter.empty` elsewhere.
+    """Return the annotation where it is one that a form knows, `inspect.Parameter.empty` elsewhere.
 
     Known are `bool`, `int`, `float`, `str`, `None`, unions of them, `Literal` of constants, and `tuple`, `list` or
     `Sequence` of one of them (`tuple[str, ...]`); each `Annotated` with bounds of `annotated_types` or not.

@@ -57,7 +57,7 @@ def with_reference_scope(make: Callable[..., Any], paths: Sequence[str], targets
 
 
 def reference_in(value: object) -> tuple[str, str] | None:
-    """What a text refers to, `"variables"` or `"layers"`, and its pattern; `None` where it is a plain text."""
+    """Return what a text refers to, `"variables"` or `"layers"`, and its pattern; `None` for plain text."""
     match = _REFERENCE.fullmatch(value) if isinstance(value, str) else None
     return None if match is None else (match[1], match[2])
 

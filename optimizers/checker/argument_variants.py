@@ -15,7 +15,7 @@ _BASE_ARGUMENTS = {
     "clipnorm", "clipvalue", "decay", "ema_momentum", "ema_overwrite_frequency", "global_clipnorm",
     "gradient_accumulation_steps", "jit_compile", "loss_scale_factor", "name", "use_ema", "use_locking",
 }  # fmt: skip
-"""What the bases do themselves, around the update, or has a separate rule."""
+"""Arguments that the bases handle themselves, around the update, or that have a separate rule."""
 _MEAN_ARGUMENTS = ("momentum", "beta", "rho")
 _MEAN, _NUMBER = 0.5, 0.01
 
@@ -31,7 +31,7 @@ class Variant:
 
     @property
     def text(self) -> str:
-        """As code: `nesterov=True and momentum=0.5`."""
+        """Arguments as code: `nesterov=True and momentum=0.5`."""
         return " and ".join(f"{name}={value!r}" for name, value in self.values.items())
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 Verdict: TypeAlias = Literal["passed", "failed", "warning", "skipped"]
 """`skipped`: another rule has to pass first. `warning`: right, and yet worth knowing."""
 VERDICTS_IN_JSON: Mapping[Verdict, str] = {"passed": "holds", "failed": "fails", "warning": "warns", "skipped": "waits"}
-"""As programs know them that read `--json`."""
+"""Names of verdicts for programs that read `--json`."""
 
 WITH = "with"
 """Among what was measured: the arguments off their defaults without which the rule holds."""
@@ -101,7 +101,7 @@ def _shorten_exponents(sentence: str) -> str:
 
 
 def uncapitalized(sentence: str) -> str:
-    """As it reads after other words."""
+    """Return a sentence as it reads after other words."""
     return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
 
 

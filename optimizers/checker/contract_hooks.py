@@ -61,14 +61,15 @@ CALLED_WITH: Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]] = {
     },
     "Plain class": {},
 }
-"""How each hook is called, by contract; where there are two ways, the second is for one that names `apply_state`.
+"""Arguments that each hook is called with, by contract; where there are two ways, the second is for one that names
+`apply_state`.
 
 Of the two sparse ones, the first decides for both.
 """
 
 
 def arguments_of(method: ast.FunctionDef) -> tuple[int, int | None]:
-    """How many positional arguments it needs and how many it takes, without `self`; `None` for any number."""
+    """Return how many positional arguments a method needs and takes, without `self`; `None` for any number."""
     arguments = method.args
     places = len(arguments.posonlyargs) + len(arguments.args)
     static = any(isinstance(each, ast.Name) and each.id == "staticmethod" for each in method.decorator_list)
@@ -78,6 +79,6 @@ def arguments_of(method: ast.FunctionDef) -> tuple[int, int | None]:
 
 
 def takes(method: ast.FunctionDef, count: int) -> bool:
-    """Whether a call with so many positional arguments goes well."""
+    """Return whether a call with so many positional arguments succeeds."""
     needed, most = arguments_of(method)
     return needed <= count and (most is None or count <= most)

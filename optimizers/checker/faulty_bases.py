@@ -26,7 +26,7 @@ from optimizers.source.module_locations import lies_in_site
 from optimizers.source.multi_backend import MultiBackendOptimizer
 
 _SECONDS = 3.0
-"""Of processor, for all bases in one check."""
+"""Limit of processor time, for all bases in one check."""
 _COMPARED_WORDS = 4
 """So many words of two sentences must be the same, numbers aside."""
 _ABSTRACT_BASES = ("Optimizer", "OptimizerV2", "BaseOptimizer", "_BaseOptimizer", "TFOptimizer")
@@ -133,12 +133,12 @@ class _Bases:
         )
 
     def _is_factory_of(self, base: Base) -> bool:
-        """Whether the file's is a function that makes objects of this very class."""
+        """Return whether a base's file has a function that makes objects of this very class."""
         cls = type(self._subject.make())
         return base.name.startswith(f"{cls.__name__} of ") and str(_file_of(cls)) == base.file
 
     def _is_in_own_method(self, outcome: RuleOutcome) -> bool:
-        """Whether the finding names a method that the file writes without calling that of its base."""
+        """Return whether the finding names a method that the file writes without calling that of its base."""
         methods = self._subject.methods
         if outcome.line is not None:
             named = [
@@ -185,7 +185,7 @@ class _Bases:
 
 
 def _inner_under_test(mine: OptimizerUnderTest) -> Iterator[tuple[OptimizerUnderTest, Base]]:
-    """The optimizers inside, outermost first, each made as its holder makes it."""
+    """Yield the optimizers inside, outermost first, each made as its holder makes it."""
     inside = attempt(lambda: inner_optimizers(mine.make()))
     if isinstance(inside, Exception):
         return
@@ -228,7 +228,7 @@ def _location_text(base: Base) -> str:
 def _base_under_test(
     base: type, path: Path, arguments: Mapping[str, Any], mine: OptimizerUnderTest
 ) -> OptimizerUnderTest | None:
-    """The base made as the class makes it; `None` where it is not meant to work by itself."""
+    """Return the base made as the class makes it; `None` where it is not meant to work by itself."""
 
     def make(**values: Any) -> Any:
         return base(**{**arguments, **values})
@@ -247,7 +247,9 @@ def _base_under_test(
 
 
 def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | None:
-    """The arguments by which the class makes its base; `None` where it does not, or by more than names can say."""
+    """Return the arguments by which the class makes its base; `None` where it does not, or by more than names can
+    say.
+    """
     written = base.__dict__.get("__init__")
     called = base.__init__  # type: ignore[misc]  # of this very class
     found: list[dict[str, Any]] = []
@@ -283,18 +285,18 @@ def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | Non
 
 
 def _calls_base(method: ast.FunctionDef) -> bool:
-    """Whether it calls the method of its base of the same name."""
+    """Return whether a method calls the method of its base of the same name."""
     return any(isinstance(each, ast.Attribute) and each.attr == method.name for each in ast.walk(method))
 
 
 def _file_of(cls: type) -> Path | None:
-    """The file that its methods are written in: a person's module may not be found by its name."""
+    """Return the file that the methods of a class are written in: a person's module may not be found by its name."""
     codes = [inspect.unwrap(each).__code__ for each in vars(cls).values() if inspect.isfunction(each)]
     return Path(codes[0].co_filename).resolve() if codes else None
 
 
 def _package_of(base: type, path: Path) -> str:
-    """The package that brings it; the file of a person's own."""
+    """Return the package that brings a base; the file's name for a person's own."""
     if base.__module__.startswith("tensorflow.python.keras."):
         return "tensorflow.python.keras"
     return base.__module__.partition(".")[0] if lies_in_site(path) else path.name

@@ -90,12 +90,12 @@ class Runner:
         self._python_states = [python_state(owner) for owner, _ in self.hosted.owners]
 
     def run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
-        """The weights after these steps from the start, one list of gradients a step."""
+        """Return the weights after these steps from the start, one list of gradients a step."""
         self.reset()
         return self.continue_run(gradients, merged=merged)
 
     def continue_run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
-        """As `run`, from where it is."""
+        """Return the weights after these steps from the present state, one list of gradients a step."""
         owners = [owner for owner, _ in self.hosted.owners]
         with preserve_python_numbers(owners):
             for each in gradients:
@@ -113,12 +113,12 @@ class Runner:
         return run
 
     def trace(self, gradients: Sequence[Gradient]) -> Any:
-        """The concrete function of a step with gradients like these."""
+        """Trace a step with gradients like these as a concrete function."""
         with preserve_python_numbers([owner for owner, _ in self.hosted.owners]):
             return self.traced.get_concrete_function(*gradients)  # type: ignore[attr-defined]  # of tf.function
 
     def compiled(self, gradients: Sequence[Gradient]) -> Callable[..., Any]:
-        """The traced step for gradients like these, compiled by XLA."""
+        """Return the traced step for gradients like these, compiled by XLA."""
         concrete = self.trace(gradients)
 
         @tf.function(autograph=False, jit_compile=True)

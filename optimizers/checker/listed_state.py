@@ -33,7 +33,9 @@ _STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots")
 
 
 def names_of(bare: BareOptimizer, variables: Collection[tf.Variable]) -> list[str]:
-    """What the optimizer holds each of these variables as: `self.count`; elsewhere the variable's own name."""
+    """Return the attributes in which the optimizer holds these variables: `self.count`; elsewhere the variable's own
+    name.
+    """
     slot_names = {id(slot.value): slot.name for slot in unlisted_slots(bare.optimizer, bare.variables, (), "")}
     return list(
         dict.fromkeys(f"self.{slot_names[id(v)]}" if id(v) in slot_names else _short_name(v.name) for v in variables)
@@ -45,18 +47,18 @@ def values(variables: Sequence[tf.Variable]) -> list[Array]:
 
 
 def changed_variables(variables: Sequence[tf.Variable], before: Sequence[Array]) -> list[tf.Variable]:
-    """Those whose value is no longer what it was."""
+    """Return the variables whose value has changed."""
     return [v for v, old in zip(variables, before, strict=True) if v.numpy().tobytes() != old.tobytes()]
 
 
 def join_names(names: Sequence[str], most: int = 3) -> str:
-    """A few names, and how many more there are."""
+    """Return a few names joined, and how many more there are."""
     more = len(names) - most
     return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | None:
-    """Where a method that is not a constructor assigns `self.attribute`, or a part of it."""
+    """Return the line on which a method that is no constructor assigns `self.attribute` or a part of it."""
     for name, method in subject.methods.items():
         if name in _STATE_METHODS:
             continue
@@ -68,7 +70,9 @@ def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | Non
 
 
 def line_of_call(subject: OptimizerUnderTest, *functions: str, late: bool) -> int | None:
-    """Where a method calls one of these functions, `late` or else while it is made and built."""
+    """Return the line on which a method calls one of these functions, `late` or else while the optimizer is made and
+    built.
+    """
     for name, method in subject.methods.items():
         if (name in _STATE_METHODS) == late:
             continue

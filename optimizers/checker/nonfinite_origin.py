@@ -23,7 +23,7 @@ _SIGN_PRESERVING = (
 )  # fmt: skip
 """A negative number stays one."""
 _SCALING = ("Mul", "RealDiv", "Div", "AddV2", "Add", "Maximum")
-"""It does where the other number is none below zero."""
+"""Operations that scale a number, where the other operand is not negative."""
 _OPERATION_TEXTS = {
     "Sqrt": "the square root of {}",
     "Rsqrt": "one over the square root of {}",
@@ -53,7 +53,7 @@ class NonfiniteOrigin:
 
 @dataclass(slots=True)
 class OperationTrail:
-    """What was seen of the steps that were watched."""
+    """Findings about the operations of watched steps."""
 
     origin: NonfiniteOrigin | None = None
     roots: dict[int, int | None] = field(default_factory=dict)
@@ -82,7 +82,7 @@ class _Watcher:
         self._files = set() if path is None else {str(path), str(path.resolve())}
         self._handles = {id(v.handle): v for v in variables}
         self._origins: dict[int, NonfiniteOrigin] = {}
-        """Of tensors (ids) that are not finite."""
+        """Origins by tensor (id) that is not finite."""
         self._negative_with: dict[int, set[int]] = {}
         """The variables that a tensor is negative with."""
         self._alive: list[Any] = []
@@ -163,7 +163,7 @@ class _Watcher:
 
 
 def _describe_operation(kind: str, inputs: Sequence[Any], result: NDArray[Any]) -> str:
-    """What the operation did at the first element that is not finite."""
+    """Describe what the operation did at the first element that is not finite."""
     flat = int(np.argmin(np.isfinite(result)))
     numbers = []
     for each in inputs:
@@ -179,12 +179,12 @@ def _describe_operation(kind: str, inputs: Sequence[Any], result: NDArray[Any]) 
 
 
 def number(value: float) -> str:
-    """A number as a sentence has it."""
+    """Format a number for a sentence."""
     return f"{value:.3g}".replace("-", "\u2212") if math.isfinite(value) else str(value)
 
 
 def first_not_finite(values: NDArray[Any]) -> tuple[int, ...] | None:
-    """The place of the first element that is not finite."""
+    """Return the index of the first element that is not finite."""
     bad = ~np.isfinite(np.asarray(values, np.float64))
     return tuple(int(i) for i in np.argwhere(bad)[0]) if bad.any() else None
 

@@ -32,8 +32,8 @@ from optimizers.source.source_errors import line_in_traceback
 
 
 def line_in_file(error: BaseException, subject: OptimizerUnderTest, *methods: str) -> int | None:
-    """The line of the checked file that `error` passed through, else that of the first of these methods there, or of
-    its class.
+    """Return the line of the checked file that `error` passed through, else that of the first of these methods there,
+    or of its class.
     """
     path = subject.opened.path
     if path is None:
@@ -53,7 +53,7 @@ def other_location(error: BaseException, subject: OptimizerUnderTest) -> str:
 
 
 def refusal_of_sparse(subject: OptimizerUnderTest) -> BaseException | None:
-    """What a sparse step raises, eagerly or in a trace; found out once."""
+    """Return the error of a sparse step, eager or traced; determined once."""
     if "sparse" not in subject.cache:
         subject.cache["sparse"] = _sparse_refusal(subject)
     found: BaseException | None = subject.cache["sparse"]
@@ -74,7 +74,7 @@ def _sparse_refusal(subject: OptimizerUnderTest) -> BaseException | None:
 
 
 def _traces_dense(subject: OptimizerUnderTest) -> bool:
-    """Whether a graph takes its dense step: what a graph refuses is no fault of the sparse path alone."""
+    """Return whether a graph takes the dense step: what a graph refuses is no fault of the sparse path alone."""
     runner = subject.runner(TABLES)
     return not isinstance(attempt(runner.trace, dense_gradients(runner.variables, 1)[0]), Exception)
 
@@ -85,7 +85,7 @@ _MAX_LENGTH = 200
 _NODE = re.compile(r"\s*\[Op:\w+\]( name:.*)?$")
 _OBJECT = re.compile(r"<([\w.<>]+?)(?: object)? at 0x[0-9a-f]+>")
 ROUNDING = 1e-5
-"""What float32 may come to in a few steps, as a share of the largest weight."""
+"""Rounding error of float32 in a few steps, as a share of the largest weight."""
 
 
 def host_from_factory(
@@ -129,7 +129,7 @@ def traced_loop(
 
 
 def weights_after_graph_steps(subject: OptimizerUnderTest) -> list[Array]:
-    """The weights after `STEPS` dense steps in a graph, which several rules compare with."""
+    """Return the weights after `STEPS` dense steps in a graph, which several rules compare with."""
     if "graph" not in subject.cache:
         lead = subject.lead
         lead.reset()
@@ -172,7 +172,7 @@ def first_steps(subject: OptimizerUnderTest) -> FirstSteps:
 
 
 def weights_after_eager_steps(subject: OptimizerUnderTest) -> list[Array]:
-    """The weights after `STEPS` dense steps made eagerly."""
+    """Return the weights after `STEPS` dense steps made eagerly."""
     if not subject.is_variant:
         return first_steps(subject).ends[-1]
     runner = subject.runner()
@@ -180,7 +180,7 @@ def weights_after_eager_steps(subject: OptimizerUnderTest) -> list[Array]:
 
 
 def _python_numbers(owner: object) -> dict[tuple[str | int, ...], object]:
-    """The numbers and arrays that it keeps in Python, arrays as copies."""
+    """Return the numbers and arrays that an optimizer keeps in Python, arrays as copies."""
     return {
         place: np.array(value) if isinstance(value, np.ndarray) else value
         for place, value in simple_values(owner).items()
@@ -193,18 +193,18 @@ def weights(variables: Sequence[keras.Variable]) -> list[Array]:
 
 
 def largest_magnitude(arrays: Sequence[Array]) -> float:
-    """The largest magnitude among them, 1 where they are smaller."""
+    """Return the largest magnitude among arrays, 1 where they are smaller."""
     return max(1.0, *(float(np.max(np.abs(np.asarray(a, np.float64)), initial=0.0)) for a in arrays))
 
 
 def is_close(ones: Sequence[Array], others: Sequence[Array], share: float = ROUNDING) -> bool:
-    """Whether two lists of arrays differ by no more than this share of the largest element."""
+    """Return whether two lists of arrays differ by no more than this share of the largest element."""
     difference = largest_difference(ones, others)
     return bool(np.isfinite(difference)) and difference <= share * largest_magnitude(ones)
 
 
 def error_text(error: BaseException) -> str:
-    """An error in a line, objects by their class, cut between words."""
+    """Format an error as one line, objects by their class, cut between words."""
     plain = _NODE.sub("", " ".join(str(error).split()))
     text = _OBJECT.sub(lambda found: found[1].rpartition(".")[2], plain)
     if not text:
@@ -213,5 +213,5 @@ def error_text(error: BaseException) -> str:
 
 
 def json_number(value: float) -> float | str:
-    """A number as JSON knows it."""
+    """Return a number as JSON knows it."""
     return value if np.isfinite(value) else "not finite"

@@ -38,7 +38,7 @@ from optimizers.source.parsed_file import ParsedFile, lineage, parse_file
 
 Array = NDArray[Any]
 SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,)}
-"""Of a dense layer: what most rules step, for each variable more takes its share of the time."""
+"""Shapes of a dense layer: what most rules step, for each variable more takes its share of the time."""
 WITH_TABLE: Mapping[str, tuple[int, ...]] = {**SHAPES, "table": (10, 4)}
 TABLES: Mapping[str, tuple[int, ...]] = {"table": (10, 4)}
 SPARSE_HOOKS = ("_resource_apply_sparse", "resource_apply_sparse", "update_step", "_apply_sparse")
@@ -75,14 +75,14 @@ class OptimizerUnderTest:
         self._uses_conversion = self.is_variant = False
         self._runners: dict[Any, Runner] = {}
         self.cache: dict[str, Any] = {}
-        """What one rule found out and another needs too."""
+        """Findings of one rule that another needs too."""
         self.broken: list[dict[str, Any]] = []
         """Arguments with which a rule has found something wrong already."""
         self.spent_on_bases = [0.0]
         """Seconds of processor, one number for all variants."""
 
     def with_values(self, values: Mapping[str, Any]) -> OptimizerUnderTest:
-        """The same optimizer with other constructor arguments."""
+        """Return the same optimizer with other constructor arguments."""
         other = copy.copy(self)
         other.values = {**self.values, **values}
         other._runners, other.cache, other.is_variant = {}, {}, True
@@ -106,7 +106,9 @@ class OptimizerUnderTest:
         return self._all_combined([variant for variant, _ in self.variants if variant.kind != "off"])
 
     def _merged_variants(self, found: list[Variant]) -> list[tuple[Variant, OptimizerUnderTest]]:
-        """As few as there can be: each argument joins those before it where it still steps with all of them."""
+        """Merge variants into as few as possible: each argument joins those before it where the optimizer still steps
+        with all of them.
+        """
         if not found:
             return []
         whole = self._usable_variants([combine_variants(found)])
@@ -130,7 +132,7 @@ class OptimizerUnderTest:
         return [(variant, other) for variant, other in subjects if other.is_usable(variant)]
 
     def is_usable(self, variant: Variant) -> bool:
-        """Whether rules can be checked with this variant of it.
+        """Return whether rules can be checked with this variant of the optimizer.
 
         What a flag breaks is a fault; what is no number by default may not be meant to be one, and 0 / 0 is the choice
         of who turned an epsilon off.
@@ -144,7 +146,7 @@ class OptimizerUnderTest:
         return variant.kind == "on" or (largest_difference(start, ends) > 0 and all(np.isfinite(e).all() for e in ends))
 
     def _ends_of_steps(self) -> tuple[list[Array], list[Array]]:
-        """The weights before two steps, and after."""
+        """Return the weights before two steps, and after."""
         runner = self.runner(TABLES)
         start = [v.value.numpy() for v in runner.variables]
         return start, runner.run(dense_gradients(runner.variables, 2))
@@ -161,7 +163,7 @@ class OptimizerUnderTest:
 
     @functools.cached_property
     def is_multi_backend(self) -> bool:
-        """Whether it is of the Keras before TensorFlow 2, whose one hook is `get_updates`."""
+        """True if the optimizer is of the Keras before TensorFlow 2, whose one hook is `get_updates`."""
         return isinstance(self.make(), MultiBackendOptimizer)
 
     @functools.cached_property
@@ -201,25 +203,25 @@ class OptimizerUnderTest:
         return found
 
     def line_of(self, *methods: str) -> int | None:
-        """The line of the first of these methods that the file writes, else that of the class."""
+        """Return the line of the first of these methods that the file writes, else that of the class."""
         return next((self.methods[name].lineno for name in methods if name in self.methods), self.opened.line)
 
     @property
     def hook_line(self) -> int | None:
-        """Of what updates a dense variable."""
+        """Line of the method that updates a dense variable."""
         return self.line_of(
             "update_step", "_resource_apply_dense", "resource_apply_dense", "_apply_dense", "apply_gradients", "apply"
         )
 
     @property
     def sparse_hook_line(self) -> int | None:
-        """Of what updates a variable with a sparse gradient."""
+        """Line of the method that updates a variable with a sparse gradient."""
         return self.line_of(*SPARSE_HOOKS)
 
     # Making it act
 
     def make(self, **values: Any) -> Any:
-        """A fresh optimizer, as its author's code would make it."""
+        """Make a fresh optimizer, as its author's code would."""
         _reset_name_counters()
         return self.opened.make(**{**self.values, **values})
 
@@ -254,7 +256,9 @@ class OptimizerUnderTest:
 
     @property
     def is_eager_only(self) -> bool:
-        """Whether the training steps it eagerly, for a graph does not take it; known once it is hosted as `lead`."""
+        """True if the training steps the optimizer eagerly because a graph does not take it; known once it is hosted as
+        `lead`.
+        """
         return "lead" in self.__dict__ and self.lead.hosted.graph_refusal is not None
 
     def plain(
@@ -270,7 +274,9 @@ class OptimizerUnderTest:
         sparse: Sequence[bool] | None = None,
         dtype: str = "float32",
     ) -> Runner:
-        """What steps it eagerly from the same start again and again; one for all that ask for the same."""
+        """Return a runner that steps the optimizer eagerly from the same start again and again; one for equal
+        requests.
+        """
         given = tuple(sparse or [False] * len(shapes))
         key = (*shapes.items(), given, dtype)
         if key not in self._runners:
@@ -279,7 +285,7 @@ class OptimizerUnderTest:
         return self._runners[key]
 
     def bare(self, variables: Sequence[keras.Variable], **values: Any) -> BareOptimizer:
-        """As its author's own program would use it: nothing adapted, no trial step."""
+        """Return the optimizer as its author's own program would use it: nothing adapted, no trial step."""
         targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
         with reference_scope([v.path for v in variables], targets):
             return BareOptimizer(self.make(**values), self.contract, variables)
@@ -292,8 +298,8 @@ class OptimizerUnderTest:
         graph: bool = False,
         **values: Any,
     ) -> list[Array]:
-        """The weights after stepping a fresh one with these gradients, one list a step: eagerly with plain numbers, or
-        traced as the training has it.
+        """Return the weights after stepping a fresh one with these gradients, one list a step: eagerly with plain
+        numbers, or traced as the training has it.
         """
         sparse = [isinstance(g, tf.IndexedSlices) for g in gradients[0]]
         hosted = (self.host if graph else self.plain)(variables, sparse, **values)
@@ -382,7 +388,7 @@ def _reset_name_counters() -> None:
 
 
 def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int = 1) -> list[list[Gradient]]:
-    """Normal gradients of the variables' shapes and dtypes, one list a step, the same for a seed."""
+    """Return normal gradients of the variables' shapes and dtypes, one list a step, the same for a seed."""
     generator = np.random.default_rng(seed)
     return [
         [tf.cast(generator.normal(size=tuple(v.shape)).astype("float32"), v.dtype) for v in variables]
@@ -391,7 +397,7 @@ def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int =
 
 
 def sparse_gradient(rows: Sequence[int], variable: keras.Variable, seed: int = 1) -> tf.IndexedSlices:
-    """A gradient that names these rows of `variable`, repeated ones as they come."""
+    """Return a gradient that names these rows of `variable`, repeated ones as they come."""
     generator = np.random.default_rng(seed)
     shape = tuple(variable.shape)
     values = generator.normal(size=(len(rows), *shape[1:])).astype("float32")

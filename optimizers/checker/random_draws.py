@@ -65,7 +65,7 @@ class Values:
         return tf.cast((self.uniform(shape) - 0.5) * _UNIT, dtype)
 
     def about(self, mean: tf.Tensor, shape: Any) -> tf.Tensor:
-        """What is positive, from 0 to twice the mean."""
+        """Draw positive numbers, from 0 to twice the mean."""
         return tf.cast(mean, tf.float64) * (1.0 if self.silent else 2.0 * self.uniform(shape))
 
 
@@ -105,7 +105,7 @@ def _replace_draw(
 
 
 def _formula(name: str) -> Callable[[Values, Given], Any] | None:
-    """How the operation of this name draws; `None` for one that draws nothing."""
+    """Return how the operation of this name draws; `None` for one that draws nothing."""
     if name.startswith("_") or name in _NOT_REPLACED or "eager_fallback" in name:
         return None
     for words, formula in _FORMULAS.items():
@@ -120,7 +120,7 @@ def _normal(values: Values, given: Given) -> tf.Tensor:
 
 
 def _truncated_normal(values: Values, given: Given) -> tf.Tensor:
-    """Normal, within limits that are given, as are mean and spread."""
+    """Draw normal numbers within given limits, with given mean and spread."""
     means = tf.convert_to_tensor(given["means"])
     spread = tf.cast(given["stdevs"] if "stdevs" in given else given["stddevs"], means.dtype)
     drawn = means + spread * values.normal(given["shape"], means.dtype)
@@ -160,7 +160,7 @@ def _binomial(values: Values, given: Given) -> tf.Tensor:
 
 
 def _categorical(values: Values, given: Given) -> tf.Tensor:
-    """The class at which the sum of probabilities passes the level, in every column."""
+    """Draw the class at which the sum of probabilities passes the level, in every column."""
     shares = tf.cumsum(tf.nn.softmax(tf.cast(given["logits"], tf.float64)), axis=-1)
     passed = tf.reduce_sum(tf.cast(shares < values.level, given["output_dtype"]), axis=-1, keepdims=True)
     return tf.repeat(passed, given["num_samples"], axis=-1)
@@ -200,7 +200,7 @@ _SIZE_POSITION = {
     "lognormal": 2, "normal": 2, "randint": 2, "uniform": 2,
 }  # fmt: skip
 _SHAPE_AS_ARGUMENTS = ("rand", "randn")
-"""What takes the shape as arguments."""
+"""Functions that take the shape as separate arguments."""
 _NORMAL = ("gauss", "normal", "normalvariate", "randn", "standard_normal")
 _NOT_DRAWS = (
     "VERSION", "bit_generator", "get_bit_generator", "get_state", "getstate", "seed", "set_bit_generator", "set_state",
@@ -208,15 +208,15 @@ _NOT_DRAWS = (
 )  # fmt: skip
 _SPREAD = 0.02
 _OWN_MODULES = ("optimizers.checker", "optimizers.contracts")
-"""What draws the weights and gradients of a check draws as usual."""
+"""Modules whose draws are not replaced: they make the weights and gradients of a check."""
 Maker: TypeAlias = Callable[[int], Any]
 _GENERATOR, _STATE, _PYTHON = np.random.Generator, np.random.RandomState, random.Random
 _MAKERS: Mapping[type, Maker] = {_GENERATOR: np.random.default_rng, _STATE: _STATE, _PYTHON: _PYTHON}
-"""As they are where nothing is fixed."""
+"""Constructors of generators with their usual draws."""
 
 
 class FixedNumbers:
-    """What draws in place of NumPy's and Python's functions and generators."""
+    """Replacements for NumPy's and Python's random functions and generators."""
 
     def __init__(self, values: Values) -> None:
         self._values = values
@@ -226,7 +226,7 @@ class FixedNumbers:
         self._classes = {cls: _fixed_class(cls, table) for cls, table in self._tables.items()}
 
     def replacements(self) -> list[tuple[ModuleType, str, Any]]:
-        """The module, the name there, and what draws in its place."""
+        """Return the module, the name there, and the replacement."""
         found: list[tuple[ModuleType, str, Any]] = []
         for module, cls in ((np.random, _STATE), (random, _PYTHON)):
             found += [(module, name, drawn) for name, drawn in self._tables[cls].items() if hasattr(module, name)]
@@ -235,7 +235,7 @@ class FixedNumbers:
         return [*found, (np.random, "default_rng", self._fixed_maker(np.random.default_rng))]
 
     def instead_of(self, generator: Any) -> Any:
-        """A generator whose draws are fixed, in place of one that is there; `None` for anything else."""
+        """Return a generator with fixed draws in place of an existing one; `None` for anything else."""
         for cls, fixed in self._classes.items():
             if isinstance(generator, cls):
                 return fixed(np.random.PCG64(0)) if cls is _GENERATOR else fixed(0)
@@ -287,7 +287,7 @@ class FixedNumbers:
 
 
 def _fixed_class(cls: type, table: Mapping[str, Callable[..., Any]]) -> type:
-    """A class of generators that draw by the table."""
+    """Return a class of generators that draw by the table."""
 
     def attribute(self: Any, name: str) -> Any:
         return table[name] if name in table else object.__getattribute__(self, name)
@@ -300,12 +300,12 @@ def _fixed_class(cls: type, table: Mapping[str, Callable[..., Any]]) -> type:
 
 @functools.cache
 def _seed(make: Maker, level: float) -> int:
-    """The first seed whose first uniform number is about this."""
+    """Find the first seed whose first uniform number is about this."""
     return next(seed for seed in range(10_000) if abs(make(seed).random() - level) < _SPREAD)
 
 
 LEVELS = (0.75, 0.25)
-"""Of draws from 0 to 1: what one of them drops, the other keeps."""
+"""Levels of draws from 0 to 1: an element that one of them drops, the other keeps."""
 
 
 @contextlib.contextmanager
@@ -329,8 +329,8 @@ def temporary_seed(seed: int) -> Iterator[None]:
 
 @contextlib.contextmanager
 def fixed_draws(level: float = LEVELS[0], *, silent: bool = False, of: Sequence[type] = ()) -> Iterator[list[str]]:
-    """What TensorFlow, Keras, NumPy and Python draw, eagerly and in traces, is the same whatever the seed, and one row
-    as the other. Answers a list of what is drawn with NumPy and Python, which grows.
+    """Make every draw of TensorFlow, Keras, NumPy and Python, eager or traced, independent of seed and row. Answers a
+    list of what is drawn with NumPy and Python, which grows.
 
     Args:
         level: the first of the numbers from 0 to 1.
@@ -360,5 +360,5 @@ def fixed_draws(level: float = LEVELS[0], *, silent: bool = False, of: Sequence[
 
 
 def _method_globals(cls: type) -> list[dict[str, Any]]:
-    """The names of the files in which the methods of a class are written."""
+    """Return the global names of the files in which the methods of a class are written."""
     return [each.__globals__ for each in vars(cls).values() if inspect.isfunction(each)]

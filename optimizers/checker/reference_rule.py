@@ -33,7 +33,7 @@ WEIGHT = "weight"
 _ROUNDING = 1e-4
 """A share of the larger of both."""
 _PROPORTIONAL_TOLERANCE = 1e-3
-"""How much of a slot a factor may leave unexplained."""
+"""Share of a slot that a factor may leave unexplained."""
 _SMALLEST_SLOT = 1e-30
 
 
@@ -58,7 +58,7 @@ class SlotHistory:
                 self.slots[key].append(np.asarray(value.numpy()).astype(np.float64))
 
     def of(self, variable: int) -> dict[str, list[Array]]:
-        """The slots of a variable, by name."""
+        """Return the slots of a variable, by name."""
         return {name: values for (index, name), values in self.slots.items() if index == variable}
 
 
@@ -81,7 +81,7 @@ def match_slots(yours: SlotHistory, theirs: SlotHistory, *, sparse: bool = False
 
 
 def first_difference(slots: Sequence[SlotPair]) -> SlotPair | None:
-    """What parts first: a slot before the weights of the same step."""
+    """Return the first difference: a slot before the weights of the same step."""
     differing = [each for each in slots if not each.agrees and each.theirs is not None]
     return min(differing, key=lambda each: (each.step, each.name == WEIGHT), default=None)
 
@@ -130,7 +130,7 @@ def _compare_slot(
 
 
 def factor(one: Array, two: Array) -> float | None:
-    """What `two` must be multiplied by to give `one`; `None` where no number does."""
+    """Return the factor by which `two` must be multiplied to give `one`; `None` where no number does."""
     if one.shape != two.shape or not (np.isfinite(one).all() and np.isfinite(two).all()):
         return None
     a, b = one.astype(np.float64).ravel(), two.astype(np.float64).ravel()
@@ -142,7 +142,9 @@ def factor(one: Array, two: Array) -> float | None:
 
 
 def _match_names(own: dict[str, list[Array]], others: dict[str, list[Array]]) -> dict[str, str]:
-    """Which slot of a reference each slot is: the one of its name, else the one that it is a multiple of at first."""
+    """Match each slot with a slot of a reference: the one of its name, else the one that it is a multiple of at
+    first.
+    """
     by_name = {name.lower(): name for name in others}
     found = {name: by_name[name.lower()] for name in own if name.lower() in by_name}
     for name in own:
@@ -213,7 +215,8 @@ class ReferenceComparison:
 
 
 def resolve_reference(name: str) -> str:
-    """A reference as a person writes it (`"adam"`, `"library.adam"`, `"other.py:Mine"`) as the catalogue names it.
+    """Return a reference as a person writes it (`"adam"`, `"library.adam"`, `"other.py:Mine"`) as the catalogue names
+    it.
 
     Raises `LookupError` for one that there is not.
     """
@@ -277,7 +280,7 @@ def _compare_with(
 
 
 class StaysWith(Rule):
-    """Whether an optimizer gives the weights of another one."""
+    """Rule that an optimizer gives the weights of another one."""
 
     title = "Stays with its reference"
     why = "The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same."
@@ -320,7 +323,7 @@ class StaysWith(Rule):
 
 
 def _line_of(subject: OptimizerUnderTest, pair: SlotPair | None) -> int | None:
-    """The line of the file that writes what parts first."""
+    """Return the line of the file that writes the first value to differ."""
     sparse = pair is not None and pair.sparse
     fallback = subject.sparse_hook_line if sparse else subject.hook_line
     if pair is None:

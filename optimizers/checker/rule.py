@@ -14,32 +14,32 @@ class Rule(ABC):
     """One pitfall. The name is the class's with hyphens: `RepeatedIndices` is `repeated-indices`."""
 
     title: ClassVar[str]
-    """What should hold, as a person reads it: `"Repeated indices count as merged"`."""
+    """Statement of what should hold, as a person reads it: `"Repeated indices count as merged"`."""
     why: ClassVar[str]
     """Why it matters, in one sentence."""
     fix: ClassVar[str]
-    """How to fix it, in one sentence, most often with code."""
+    """Advice how to fix it, in one sentence, most often with code."""
     fixes: ClassVar[Mapping[str, str]] = {}
-    """How to fix it in one form, where forms differ: by contract, or by `GET_UPDATES`."""
+    """Advice for one form, where forms differ: by contract, or by `GET_UPDATES`."""
     inapplicable: ClassVar[Mapping[str, str]] = {}
     """Why there is nothing to check in one form: the rule holds there, with this sentence."""
     requires: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
     """Rules that must hold before this one can be checked."""
     in_graph: ClassVar[bool] = False
-    """Whether there is nothing to check where the optimizer cannot be traced."""
+    """True if there is nothing to check where the optimizer cannot be traced."""
     repeats: ClassVar[Literal["never", "together", "flags", "always"]] = "never"
-    """Whether a rule that holds is checked again with other arguments: with all flags the other way and all numbers
-    turned on that are off, together or one by one, or with what can be turned off, too.
+    """Choice whether a rule that holds is checked again with other arguments: with all flags the other way and all
+    numbers turned on that are off, together or one by one, or with what can be turned off, too.
     """
     draws: ClassVar[Literal["fixed", "silent", "free first", "free"]] = "fixed"
-    """How an optimizer that draws random numbers is checked: with fixed draws; also with normal noise at zero, for what
+    """Way to check an optimizer that draws random numbers: with fixed draws; also with normal noise at zero, for what
     treats noise and gradient alike; so only where it fails with its own draws; or with its own alone.
     """
     cost: ClassVar[float] = 0.1
     """Seconds that the check takes, about; the quickest come first."""
 
     def advice(self, subject: OptimizerUnderTest) -> str:
-        """How to fix it in the form that the optimizer has."""
+        """Return the advice for the form that the optimizer has."""
         return self.fixes.get(subject.form, self.fix)
 
     @abstractmethod

@@ -16,7 +16,7 @@ from optimizers.checker.random_draws import LEVELS, fixed_draws, temporary_seed
 _STEPS = 2
 """After which a random number has shown."""
 PYTHON_DRAWS = "drawn in Python"
-"""What a subject with fixed draws has remembered of a step: the functions of NumPy and Python that it draws with."""
+"""Key under which a subject with fixed draws remembers the functions of NumPy and Python that a step draws with."""
 NOT_COMPARED = "Not compared: it draws random numbers, which cannot be fixed here"
 
 
@@ -29,7 +29,7 @@ class _FixedDraws:
 
 
 def is_stochastic(subject: OptimizerUnderTest) -> bool:
-    """Whether its steps depend on random numbers: other seeds and other draws give other weights."""
+    """Return whether steps depend on random numbers: other seeds and other draws give other weights."""
     if "draws" not in subject.cache:
         first = first_steps(subject).ends[_STEPS - 1]
         with temporary_seed(2), fixed_draws(of=_classes(subject)):
@@ -40,8 +40,8 @@ def is_stochastic(subject: OptimizerUnderTest) -> bool:
 
 @contextlib.contextmanager
 def with_fixed_draws(subject: OptimizerUnderTest, *, silent: bool = False) -> Iterator[OptimizerUnderTest | None]:
-    """The same optimizer, to be hosted, stepped and traced in this context alone; `None` where its draws cannot be
-    fixed. `silent`: normal noise is zero.
+    """Yield the same optimizer, to be hosted, stepped and traced in this context alone; `None` where its draws cannot
+    be fixed. `silent`: normal noise is zero.
     """
     name = f"fixed draws, {silent}"
     if name not in subject.cache:
@@ -81,7 +81,9 @@ def _fix_draws(subject: OptimizerUnderTest, *, silent: bool) -> _FixedDraws:
 
 
 def _sensitivity(subject: OptimizerUnderTest, level: float, classes: Sequence[type]) -> float:
-    """How much the weights depend on the gradients where what is drawn from 0 to 1 is `level`: a mask may drop all."""
+    """Return how much the weights depend on the gradients where each draw from 0 to 1 is `level`: a mask may drop
+    all.
+    """
     if "sensitivity" not in subject.cache:
         subject.cache["sensitivity"] = {}
     found: dict[float, float] = subject.cache["sensitivity"]

@@ -20,7 +20,7 @@ CONTRACTS = tuple(_HOSTS)
 
 
 def host_of(contract: str) -> type[OptimizerHost]:
-    """The class that hosts optimizers of this contract. Imports TensorFlow, and tf-keras where it must.
+    """Return the class that hosts optimizers of this contract. Imports TensorFlow, and tf-keras where it must.
 
     Raises `LookupError` for an unknown contract.
     """

@@ -37,7 +37,7 @@ def unique_float_objects(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def paths_of_arguments(owner: Any, values: Mapping[str, Any]) -> dict[str, list[AttributePath]]:
-    """Where `owner` keeps each floating value of `values`, which it was constructed with."""
+    """Find the attributes in which `owner` keeps each floating value of `values`, its constructor's arguments."""
     wanted = {id(value): name for name, value in values.items() if type(value) is float}
     found: dict[str, list[AttributePath]] = {}
     for place, value in simple_values(owner).items():
@@ -69,7 +69,7 @@ def _simple_leaves(place: AttributePath, value: Any) -> Iterator[tuple[Attribute
 
 
 def value_at(owner: Any, place: AttributePath) -> Any:
-    """What `owner` holds at `place`."""
+    """Return the value that `owner` holds at `place`."""
     value: Any = vars(owner)
     for key in place:
         value = value[key]
@@ -82,19 +82,19 @@ def set_at(owner: Any, place: AttributePath, value: Any) -> None:
 
 
 def as_code(place: AttributePath) -> str:
-    """The place as one writes it: `self.state['t']`."""
+    """Return the place as it is written in code: `self.state['t']`."""
     return f"self.{place[0]}" + "".join(f"[{key!r}]" for key in place[1:])
 
 
 def can_set_at(owner: Any, place: AttributePath) -> bool:
-    """Whether what is at `place` can be replaced: no tuple holds it."""
+    """Return whether the value at `place` can be replaced: no tuple holds it."""
     return not isinstance(value_at(owner, place[:-1]), tuple)
 
 
 def differing_paths(
     before: Sequence[Any], after: Sequence[Any], numbers: tuple[object, object]
 ) -> set[tuple[int, AttributePath]]:
-    """Where two optimizers differ, each given with those inside it: (which of them, place).
+    """Return the places where two optimizers differ, each given with those inside it: (which of them, place).
 
     A text that names the first of these `numbers` before or the second after (`"Adam(beta1=0.8)"`) decides nothing.
     """
@@ -119,7 +119,7 @@ def is_independent(
     places: Collection[tuple[int, AttributePath]],
     before: Sequence[Any] | None = None,
 ) -> bool:
-    """Whether constructing with `name` at `value` changes nothing but these places.
+    """Return whether constructing with `name` at `value` changes nothing but these places.
 
     `make` answers an optimizer and those inside it; `before` is what it answered for `values`. Where the constructor
     refuses the value the answer is no: hosting again will say why.
@@ -132,7 +132,7 @@ def is_independent(
 
 
 def unused_arguments(make: Callable[..., object], values: Mapping[str, Any]) -> set[str]:
-    """The floating arguments that the constructor hands on and keeps without reading their value.
+    """Return the floating arguments that the constructor hands on and keeps without reading their value.
 
     Whatever the value of one, it decides nothing else. What is only read in C (`math.sqrt(rho)`) is not noticed.
     """
@@ -169,7 +169,7 @@ _MISSING = object()
 
 
 def is_same(a: Any, b: Any) -> bool:
-    """Whether two simple values are the same, type and not-a-number included."""
+    """Return whether two simple values are the same, type and not-a-number included."""
     if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
         return type(a) is type(b) and np.array_equal(a, b, equal_nan=a.dtype.kind in "fc")
     return type(a) is type(b) and bool(a == b or (isinstance(a, float) and math.isnan(a) and math.isnan(b)))

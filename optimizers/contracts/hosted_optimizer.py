@@ -77,7 +77,7 @@ FORWARD_ARGUMENTS = frozenset(_FORWARD_ARGUMENTS)
 
 
 def requested_arguments(method: Callable[..., Any]) -> tuple[str, ...]:
-    """Which parts of the forward pass `method` takes."""
+    """Return the parts of the forward pass that `method` takes."""
     return tuple(name for name in inspect.signature(method).parameters if name in _FORWARD_ARGUMENTS)
 
 
@@ -132,7 +132,7 @@ class Contract:
         """
 
     def _is_inner(self, value: Any) -> bool:
-        """Whether `value`, held in an attribute, is an optimizer that a wrapper holds."""
+        """Return whether `value`, held in an attribute, is an optimizer that a wrapper holds."""
         raise NotImplementedError
 
     def _observe(self, owner: Any, prefix: str) -> None:
@@ -143,7 +143,7 @@ class Contract:
         raise NotImplementedError
 
     def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
-        """The slots that `owner` lists by name, once it is built."""
+        """Yield the slots that `owner` lists by name, once it is built."""
         yield from ()
 
     def _hyper_variables(self, owner: Any) -> dict[AttributePath, tf.Variable]:
@@ -151,7 +151,7 @@ class Contract:
         return {}
 
     def _rate_of(self, owner: Any) -> tf.Variable | float | None:
-        """The learning rate of `owner` where the contract has a place for it; a number before it is built."""
+        """Return the learning rate of `owner` where the contract has a place for it; a number before it is built."""
         return None
 
     def _share_rate(self, owner: Any, source: Any) -> None:
@@ -172,21 +172,21 @@ class Contract:
 
     @property
     def aggregator(self) -> Aggregator | None:
-        """What it aggregates the gradients of replicas with, where it does not sum them as its base does."""
+        """Aggregator of the gradients of replicas, where the optimizer does not sum them as its base does."""
         return None
 
     def expect_aggregated(self) -> None:
-        """It is given gradients that are aggregated already, and is not to do so again."""
+        """Tell the optimizer that its gradients are aggregated already, so that it does not do so again."""
 
     def _asks_forward(self) -> bool:
-        """Whether a step needs more than gradients."""
+        """Return whether a step needs more than gradients."""
         return False
 
     def _differentiates(self) -> bool:
-        """Whether it leaves the gradients alone and differentiates the loss itself."""
+        """Return whether the optimizer ignores the gradients and differentiates the loss itself."""
         return False
 
     @property
     def _result_type(self) -> tf.DType:
-        """What a live value is converted to where nothing else is asked for."""
+        """Type that a live value is converted to where nothing else is asked for."""
         return tf.float32

@@ -80,7 +80,8 @@ class EagerOnlyError(Exception):
 
 
 class FrozenInTrace(TypeError):
-    """What changes in Python at each step decides over the weights, and a traced step has its old value.
+    """Error of a step whose weights depend on Python state that changes at each step; a traced step keeps its old
+    value.
 
     `place` is file and line where it changes, where that is known.
     """
@@ -127,7 +128,8 @@ def trace_difference(
     eager: Callable[[], None],
     traced: Callable[[], None],
 ) -> float:
-    """How far apart `COMPARED` eager and traced steps end, 0 where they end alike or where eager ones do not repeat.
+    """Return how far apart `COMPARED` eager and traced steps end, 0 where they end alike or where eager ones do not
+    repeat.
 
     All `variables` and what `owners` keep in Python are afterwards as they were.
     """
@@ -176,7 +178,7 @@ def line_of_change(owners: Sequence[Any], name: str) -> tuple[str, int] | None:
 
 
 def _attribute_instructions(cls: type) -> Iterator[tuple[str, dis.Instruction, tuple[str, int]]]:
-    """What methods do with attributes: the method's name, the instruction, and file and line."""
+    """Yield what methods do with attributes: the method's name, the instruction, and file and line."""
     for each in filter(is_user_defined, cls.__mro__):
         for name, function in vars(each).items():
             if not inspect.isfunction(function) or name in _STATE_METHODS:
@@ -202,8 +204,8 @@ def convert_hooks(owner: Any) -> None:
 
 
 def hooks_of(owner: Any) -> list[str]:
-    """The methods by which the class of `owner` overrides those of a package, by name; the step of one that derives
-    from no optimizer.
+    """Return the methods by which the class of `owner` overrides those of a package, by name; the step of one that
+    derives from no optimizer.
     """
     if (step := step_of(type(owner))) is not None:
         return [step.name]
@@ -245,26 +247,28 @@ def host_with_fallback(host: Host, floating_names: Callable[[], Sequence[str]]) 
 
 
 def branching_hyperparameter(error: BaseException) -> str | None:
-    """The hyperparameter that the class branches on, where that is the error."""
+    """Return the hyperparameter that the class branches on, where that is the error."""
     return next((each.name for each in chain(error) if isinstance(each, BranchesOnValue) and each.name), None)
 
 
 def chain(error: BaseException | None) -> Iterator[BaseException]:
-    """The error and what it arose from: a function of TensorFlow raises again what its body raised."""
+    """Yield the error and its causes: a function of TensorFlow raises again what its body raised."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__
 
 
 def _needs_conversion(error: BaseException) -> bool:
-    """Whether a tensor was asked for its truth, or iterated over, while a graph was traced."""
+    """Return whether a tensor was asked for its truth, or iterated over, while a graph was traced."""
     return any(isinstance(each, tf.errors.OperatorNotAllowedInGraphError) for each in chain(error))
 
 
 def _incompatible_names(
     host: Host, constant_names: set[str], is_converted: bool, floating_names: Sequence[str], error: Exception
 ) -> set[str]:
-    """Which more must be constants: none where that does not help, and no more than it takes."""
+    """Return the further hyperparameters that must be constants: none where that does not help, and no more than it
+    takes.
+    """
     more = {name for name in floating_names if name not in constant_names}
     refused = any(isinstance(each, NotImplementedError) for each in (error, error.__cause__))
     if refused or not more or not _can_host(host, constant_names | more, is_converted):

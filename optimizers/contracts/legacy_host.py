@@ -16,7 +16,7 @@ from optimizers.contracts.optimizer_host import OptimizerHost
 
 
 def returning_op(hook: Callable[..., Any], notice_none: Callable[[], None] = lambda: None) -> Callable[..., Any]:
-    """`hook`, which may return `None`, returning an operation: TensorFlow groups what hooks return.
+    """Wrap `hook`, which may return `None`, to return an operation: TensorFlow groups what hooks return.
 
     `notice_none` is called where a hook returned `None` in a graph.
     """
@@ -93,7 +93,7 @@ class LegacyHost(OptimizerHost):
         return self.base
 
     def _overrides(self, owner: Any, *names: str) -> bool:
-        """Whether the class of `owner` writes any of these methods of its base again."""
+        """Return whether the class of `owner` overrides any of these methods of its base."""
         base = self._base_of(owner)
         return any(getattr(type(owner), name, None) is not getattr(base, name, None) for name in names)
 
@@ -112,7 +112,7 @@ class LegacyHost(OptimizerHost):
         optimizer.apply_gradients(list(zip(gradients, self._tensors, strict=True)), **options)
 
     aggregation_argument: tuple[str, bool] | None = None
-    """What `apply_gradients` is given where gradients are aggregated already; `None` where it never aggregates."""
+    """Argument that tells `apply_gradients` that gradients are aggregated already; `None` where it never aggregates."""
     aggregation_method = ""
     """The method that aggregates."""
     _is_aggregated = False
@@ -126,7 +126,7 @@ class LegacyHost(OptimizerHost):
         return getattr(self.optimizer, self.aggregation_method) if own else None
 
     def _options(self) -> dict[str, Any]:
-        """What else `apply_gradients` is called with."""
+        """Return the further arguments of `apply_gradients`."""
         if not self._is_aggregated or self.aggregation_argument is None:
             return {}
         name, value = self.aggregation_argument

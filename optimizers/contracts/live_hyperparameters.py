@@ -115,7 +115,7 @@ class LiveValue:
         return self._derive(lambda: tf.abs(self._read()))
 
     def __str__(self) -> str:
-        """The present number, for a name or a message."""
+        """Return the present number, for a name or a message."""
         with tf.init_scope():
             return str(float(self._read()))
 
@@ -192,7 +192,7 @@ class LiveHyperparameters:
         self.rate_owners = self._rate_owners()
         """The optimizers whose own learning rate is the one that was handed over, outermost first."""
         self._live_attributes: dict[tuple[int, AttributePath], str] = {}
-        """Where a live value may have been put, those inside among them."""
+        """Places where a live value may have been put, in optimizers inside too."""
         self._live_by_name: dict[str, tf.Variable] = {}
         self.inside: tuple[str, ...] = ()
         """Hyperparameters of the optimizers inside that nobody handed over."""
@@ -201,7 +201,7 @@ class LiveHyperparameters:
         self.variables_by_name: dict[str, list[tf.Variable]] = {}
         """The variables of every hyperparameter that an edit reaches without a new trace."""
         self.rate: tf.Variable | None = None
-        """What holds the learning rate in the step, if it is a variable there."""
+        """Variable that holds the learning rate in the step, if there is one."""
 
     def make_live(self, constant_names: Collection[str], result_type: tf.DType) -> None:
         """Put a live value in the place of every float that can be replaced, but for the names `constant_names`."""
@@ -221,7 +221,7 @@ class LiveHyperparameters:
 
     @property
     def attributes(self) -> set[str]:
-        """Those that hold an argument."""
+        """Attributes that hold an argument."""
         return {str(place[0]) for _, place in self._attribute_arguments}
 
     @property
@@ -262,7 +262,7 @@ class LiveHyperparameters:
             self._unused = unused_arguments(self._make, self._values)
 
     def attribute_paths(self, name: str, paths: Sequence[str]) -> tuple[str, ...]:
-        """Where a live hyperparameter is set in an optimizer that nothing hosts, as attributes of the outermost.
+        """Return where a live hyperparameter is set in an optimizer that nothing hosts, as attributes of the outermost.
 
         `paths` are those of the owners. What a contract keeps in its own variables is `"._hyper['rho']"`.
         """
@@ -280,13 +280,13 @@ class LiveHyperparameters:
         return tuple(found)
 
     def can_take(self, name: str, value: float, values: Mapping[str, Any]) -> bool:
-        """Whether a live hyperparameter can be set to `value` while the others are `values`."""
+        """Return whether a live hyperparameter can be set to `value` while the others are `values`."""
         return name in self._unused or self._is_independent(name, value, values)
 
     def _is_independent(
         self, name: str, value: float, values: Mapping[str, Any], before: Sequence[Any] | None = None
     ) -> bool:
-        """Whether nothing in the class follows from `name` but what setting it sets."""
+        """Return whether `name` affects nothing in the class beyond what setting it live sets."""
         places = {
             key
             for key, each in self._attribute_arguments.items()
@@ -295,7 +295,7 @@ class LiveHyperparameters:
         return is_independent(self._make, values, name, value, places, before)
 
     def _inner_arguments(self) -> Iterator[tuple[tuple[int, AttributePath], str]]:
-        """Where the optimizers inside keep floats under the names of their arguments."""
+        """Find where the optimizers inside keep floats under the names of their arguments."""
         for i, (owner, prefix) in enumerate(self._owners):
             if not prefix:
                 continue
@@ -326,7 +326,9 @@ class LiveHyperparameters:
 
 
 def _rate_access(owner: Any, place: AttributePath) -> str:
-    """How a learning rate is written that an optimizer keeps in its dictionary, beside a property of that name."""
+    """Return the code that reads a learning rate which an optimizer keeps in its dictionary, beside a property of that
+    name.
+    """
     return f".__dict__[{_RATE!r}]" if place == (_RATE,) and hasattr(type(owner), _RATE) else ""
 
 

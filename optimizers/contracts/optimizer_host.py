@@ -48,7 +48,7 @@ from optimizers.contracts.trial_step import (
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
 _MOST_ANSWERS = 4096
-"""Of the question whether a value can be set live."""
+"""Largest number of remembered answers to whether a value can be set live."""
 _COUNTERS = "object_name_uids"
 
 
@@ -81,7 +81,7 @@ class OptimizerHost(Contract):
     ) -> None:
         self._has_live_values = live
         self.converts = convert
-        """Whether AutoGraph converts its hooks."""
+        """True if AutoGraph converts the optimizer's hooks."""
         defaults = {name: to_python_number(value) for name, value in (defaults or {}).items()}
         given = {name: to_python_number(value, defaults.get(name)) for name, value in values.items()}
         targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
@@ -183,12 +183,12 @@ class OptimizerHost(Contract):
             wants_forward=self.wants_forward,
             has_positive_divisors=self._has_positive_divisors,
         )
-        """What steps that were made and undone have shown."""
+        """Findings from steps that were made and undone."""
         return self.trial
 
     def _find_counter(self, changes: Changes, reads: Collection[int]) -> tf.Variable:
-        """The counter of the outermost optimizer that counts; `reads` are handles of a step's variables, or of those
-        that it made.
+        """Return the counter of the outermost optimizer that counts; `reads` are handles of a step's variables, or of
+        those that it made.
         """
         counters = self._counters()
         moved = [c for c in counters if id(c) in changes]
@@ -322,11 +322,13 @@ class OptimizerHost(Contract):
             self._values[name] = value
 
     def live_variables(self, name: str) -> tuple[tf.Variable, ...]:
-        """The variables that a traced step reads a live hyperparameter from; empty where it is not live."""
+        """Return the variables that a traced step reads a live hyperparameter from; empty where it is not live."""
         return tuple(self._live_hyperparameters.variables_by_name.get(name, ()))
 
     def attribute_paths(self, name: str) -> tuple[str, ...]:
-        """Where a live hyperparameter is set in the bare class, as attributes of it: `".learning_rate"`, `".a.rho"`."""
+        """Return where a live hyperparameter is set in the bare class, as attributes of it: `".learning_rate"`,
+        `".a.rho"`.
+        """
         return self._live_hyperparameters.attribute_paths(name, paths_of_owners(self.optimizer, self._is_inner))
 
     @property
@@ -336,7 +338,7 @@ class OptimizerHost(Contract):
 
     @property
     def python_states(self) -> dict[str, PythonState]:
-        """What a step that is made eagerly carries beside variables, by the prefix of each optimizer; none where it is
+        """Python state that an eager step carries beside variables, by the prefix of each optimizer; none where it is
         traced.
         """
         if self.graph_refusal is None:
@@ -362,17 +364,17 @@ class OptimizerHost(Contract):
 
     @property
     def ignores_gradients(self) -> bool:
-        """Whether it leaves the gradients that it is given alone, for those that it computes itself."""
+        """True if the optimizer ignores the gradients that it is given, for those that it computes itself."""
         return self._differentiates()
 
     def changes_rows_only(self, variable: int, value: tf.Variable) -> bool:
-        """Whether an update leaves `value`, which is the variable of this place or a slot of it, as it is outside of
-        the rows of that variable's sparse gradient. Known of steps that are traced.
+        """Return whether an update changes `value`, which is the variable of this place or a slot of it, only in the
+        rows of that variable's sparse gradient. Known of steps that are traced.
         """
         return self.graph_refusal is None and variable in self.trial.by_rows.get(id(value.handle), ())
 
     def keeps_other_rows(self, variable: int) -> bool:
-        """Whether `changes_rows_only` holds with what its slots hold now, some of which a person may have set."""
+        """Return whether `changes_rows_only` holds for the present slots, some of which a person may have set."""
         return True
 
     @property
@@ -403,7 +405,9 @@ class OptimizerHost(Contract):
         return tuple(dict.fromkeys(fresh))
 
     def _start_fresh(self, slot: SlotVariable) -> None:
-        """What a slot that nothing is known of starts from in mid-run: what it was built with, unless overridden."""
+        """Give a slot that nothing is known of its initial value in mid-run: what it was built with, unless
+        overridden.
+        """
 
 
 def _with_repeated_names(make: Callable[..., Any]) -> Callable[..., Any]:
@@ -430,7 +434,9 @@ _MAX_BATCHES = 100_000
 
 
 def batches_to_a_step(hosted: OptimizerHost) -> int:
-    """How many batches make one step, as whole numbers of the optimizer and of those inside it say by their names."""
+    """Return how many batches make one step, as whole numbers of the optimizer and of those inside it say by their
+    names.
+    """
     own = _largest_count({each.name: each.value for each in hosted.hyperparameters if "/" not in each.name})
     inside = [_largest_count(vars(owner)) for owner, _ in hosted.owners]
     return math.prod([max(own, inside[0]), *inside[1:]])

@@ -27,7 +27,7 @@ PythonState: TypeAlias = Mapping[str, Any]
 
 _IMMUTABLE_TYPES = (bool, int, float, complex, str, bytes, type(None), np.generic, tf.DType)
 CONTAINERS = (list, dict, set, deque, np.ndarray, np.random.Generator, np.random.RandomState, random.Random)
-"""What is changed without another assignment."""
+"""Types whose values are changed without another assignment."""
 _DEPTH = 6
 _ABSENT, _LEFT = object(), object()
 _BIT_GENERATORS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
@@ -38,7 +38,7 @@ class _NotPlain(TypeError):
 
 
 def python_state(owner: Any) -> dict[str, Any]:
-    """Copies of every attribute of `owner` that holds nothing but plain values and tensors, and is no package's own."""
+    """Copy every attribute of `owner` that holds nothing but plain values and tensors, and is no package's own."""
     found: dict[str, Any] = {}
     theirs = _package_attributes(type(owner))  # type: ignore[arg-type]  # a class can be hashed
     for name, held in list(vars(owner).items()) if is_user_defined(type(owner)) else ():
@@ -124,7 +124,7 @@ def restore_python_state(owner: Any, state: PythonState, names: Iterable[str] | 
 
 
 def is_equal(one: Any, other: Any) -> bool:
-    """Whether two copies hold the same; tensors are the same where they are one object."""
+    """Return whether two copies hold the same; tensors are the same where they are one object."""
     if type(one) is not type(other):
         return False
     if isinstance(one, np.ndarray):
@@ -189,7 +189,7 @@ def _refuse_tuple(value: Any) -> Any:
 
 
 def _generator_position(source: Any) -> str:
-    """Where a source of random numbers is."""
+    """Return the position of a source of random numbers, as text."""
     if isinstance(source, np.random.Generator):
         return repr(source.bit_generator.state)
     return repr(source.get_state() if isinstance(source, np.random.RandomState) else source.getstate())
@@ -214,7 +214,7 @@ def _copy_generator(source: Any) -> Any:
 
 
 def encode_states(states: Mapping[str, PythonState]) -> bytes:
-    """The states of several owners as bytes; what has no such form stays as it is."""
+    """Encode the states of several owners as bytes; a value without such a form is marked as left out."""
     document: dict[str, dict[str, Any]] = {}
     for owner, state in states.items():
         document[owner] = {}
@@ -227,7 +227,7 @@ def encode_states(states: Mapping[str, PythonState]) -> bytes:
 
 
 def decode_states(data: bytes) -> dict[str, dict[str, Any]]:
-    """What `encode_states` made. Raises `ValueError` for anything else."""
+    """Decode the result of `encode_states`. Raises `ValueError` for anything else."""
     try:
         document = json.loads(data)
         return {

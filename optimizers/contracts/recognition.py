@@ -20,8 +20,8 @@ DOCUMENTED_HOOKS = ("resource_apply_dense", "resource_apply_sparse", "create_slo
 
 
 def contract_of(cls: type) -> str | None:
-    """The contract of an optimizer class, such as `"Keras 3"`; `None` where none of its bases is one's and it has no
-    step method.
+    """Return the contract of an optimizer class, such as `"Keras 3"`; `None` where none of its bases is one's and it
+    has no step method.
 
     "As documented" is a class of OptimizerV2 that writes a hook without its underscore and does not write the true one.
     """
@@ -48,7 +48,7 @@ class PlainStep:
 
 
 def step_of(cls: type) -> PlainStep | None:
-    """The step that a class itself writes; `None` where it has none, or the base of a contract."""
+    """Return the step that a class itself defines; `None` where it has none, or the base of a contract."""
     if any(_full_name(base) in _BASES for base in inspect.getmro(cls)):
         return None
     for name in ("apply_gradients", "apply"):
@@ -63,7 +63,7 @@ def step_of(cls: type) -> PlainStep | None:
 
 
 def plain_arguments(name: str, parameters: Sequence[inspect.Parameter]) -> int | None:
-    """How many arguments a step of this name is called with, 1 for pairs or 2; `None` where it is not a step.
+    """Return how many arguments a step of this name is called with, 1 for pairs or 2; `None` where it is not a step.
 
     `parameters` are the method's, without `self`.
     """
@@ -79,7 +79,8 @@ def plain_arguments(name: str, parameters: Sequence[inspect.Parameter]) -> int |
 
 
 def base_contract(cls: type, itself: bool = False) -> str | None:
-    """The contract of a class that a package brings: of a base class, or without `itself` of any that derives from one.
+    """Return the contract of a class that a package brings: of a base class, or without `itself` of any that derives
+    from one.
 
     `None` for a class of a person's own, and for what is not an optimizer.
     """

@@ -12,14 +12,14 @@ import tensorflow as tf
 from optimizers.contracts.hosted_optimizer import SlotVariable
 
 PACKAGES = ("keras.", "tf_keras.", "tensorflow.", "optimizers.")
-"""Whose classes come with a package and are known; any other is user-defined."""
+"""Packages whose classes are known; any other class is user-defined."""
 _DEPTH = 3
 _AttributePath = tuple[Any, ...]
 """An attribute, and the keys of what it holds."""
 
 
 def owners_of(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[tuple[Any, str]]:
-    """The optimizer and every one inside it, outermost first, each with the prefix of its slots' names.
+    """Return the optimizer and every one inside it, outermost first, each with the prefix of its slots' names.
 
     A single one inside is `inner/`; several are called after the attributes, lists and dictionaries that hold them.
     """
@@ -27,7 +27,9 @@ def owners_of(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[tuple[Any
 
 
 def paths_of_owners(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[str]:
-    """How each of `owners_of` is written as an attribute of the outermost, which is empty: `".inner_optimizer"`."""
+    """Return how each of `owners_of` is written as an attribute of the outermost, which is empty:
+    `".inner_optimizer"`.
+    """
     return [path for *_, path in _visit_owners(optimizer, is_inner)]
 
 
@@ -56,7 +58,7 @@ def _visit_owners(optimizer: Any, is_inner: Callable[[Any], bool]) -> list[tuple
 
 
 def is_user_defined(cls: type) -> bool:
-    """Whether the class is user-defined, none that comes with a package."""
+    """Return whether the class is user-defined: from no known package."""
     return not f"{cls.__module__}.".startswith((*PACKAGES, "builtins."))
 
 
@@ -74,7 +76,7 @@ def _optimizers(
 _IGNORED_ATTRIBUTES = ("_variables", "_trainable_variables", "_weights", "_tracker")
 """Keras' own lists of everything, as TensorFlow's `_self_…` are: they name nothing."""
 _SEPARATORS = "_-./: "
-"""What separates a variable's name from a slot's in a key like `"m_dense/kernel:0"`."""
+"""Characters that separate a variable's name from a slot's in a key like `"m_dense/kernel:0"`."""
 
 
 def unlisted_slots(
@@ -97,7 +99,7 @@ def unlisted_slots(
 
 
 class _VariableKeys:
-    """What code is known to keep a variable's state under, and which variable that is."""
+    """Keys under which code is known to keep a variable's state, and the variable of each."""
 
     def __init__(self, variables: Sequence[keras.Variable]) -> None:
         self._count = len(variables)
@@ -130,7 +132,7 @@ class _VariableKeys:
                 yield from self.variables_in(each, word or name, place if place >= 0 else index, depth + 1)
 
     def _resolve_key(self, key: Hashable) -> tuple[int, str]:
-        """The variable that a key means, -1 for none, and what else the key says."""
+        """Return the variable that a key means, -1 for none, and the rest of the key."""
         if hasattr(key, "deref"):  # what variable.ref() gives
             key = id(key.deref())
         if key in self._keys:
@@ -149,7 +151,7 @@ def _keys(variable: keras.Variable) -> Iterator[Hashable]:
 
 
 def with_unique_names(slots: Sequence[SlotVariable]) -> tuple[SlotVariable, ...]:
-    """The same slots, a second one of a name on one variable called `name_2`."""
+    """Return the same slots, a second one of a name on one variable called `name_2`."""
     found: Counter[tuple[int, str]] = Counter()
     named = []
     for slot in slots:

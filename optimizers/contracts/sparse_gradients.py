@@ -41,8 +41,8 @@ _BRANCHES = ("If", "StatelessIf")
 def changed_by_rows(
     graph: Any, gradients: Sequence[Gradient], *, positive_divisors: bool = False
 ) -> dict[int, frozenset[int]]:
-    """Of each handle (id) that a traced update has taken, the places of those sparse gradients outside of whose rows
-    it leaves the variable as it is.
+    """Return, for each handle (id) that a traced update has taken, the places of those sparse gradients outside of
+    whose rows it leaves the variable unchanged.
 
     Empty of one that is written whole, or handed to a function, a branch or a loop: what those do is not looked into.
     All are where nothing writes at all. What calls Python may do anything, so nothing is known there.

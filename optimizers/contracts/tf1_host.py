@@ -17,13 +17,15 @@ _global_steps: weakref.WeakKeyDictionary[Any, tf.Variable] = weakref.WeakKeyDict
 
 
 def keep_global_step(owner: Any, variable: tf.Variable) -> None:
-    """From here on `variable` counts the steps of this optimizer; it may be a key of a dictionary like any other."""
+    """Make `variable` count the steps of this optimizer from here on; the optimizer may be a key of a dictionary like
+    any other.
+    """
     make_hashable(variable)
     _global_steps[owner] = variable
 
 
 def global_step_of(owner: Any) -> tf.Variable | None:
-    """What counts the steps of this optimizer, where it is hosted."""
+    """Return the variable that counts the steps of this optimizer, where it is hosted."""
     return _global_steps.get(owner)
 
 

@@ -70,7 +70,7 @@ class Keras2Optimizer(LegacyHost):
 BASES = (legacy.Optimizer, twin.OptimizerV2)
 _RATE = "learning_rate"
 _SUMS = (tf_keras_utils.all_reduce_sum_gradients, twin_utils.all_reduce_sum_gradients)
-"""What both aggregate with unless they are given something else."""
+"""Functions by which both aggregate unless they are given another."""
 
 
 class OptimizerV2(LegacyHost):
@@ -161,7 +161,9 @@ def _giving_tensors_in_graphs(get_hyper: Callable[..., Any]) -> Callable[..., An
 
 
 def _dropping_tape(compute: Callable[..., Any]) -> Callable[..., Any]:
-    """What overrides `_compute_gradients` as it was in TensorFlow 2.0, called with the tape that came later."""
+    """Wrap an override of `_compute_gradients` as it was in TensorFlow 2.0, to be called with the tape that came
+    later.
+    """
 
     @functools.wraps(compute)
     def computed(*args: Any, tape: None = None, **options: Any) -> Any:
@@ -174,7 +176,8 @@ HOOKS = ("create_slots", "resource_apply_dense", "resource_apply_sparse", "resou
 
 
 def with_private_hooks(cls: type) -> tuple[type, tuple[str, ...]]:
-    """A subclass whose hooks are found under the names that TensorFlow calls, and the names as they were written.
+    """Return a subclass whose hooks are found under the names that TensorFlow calls, and the names as they were
+    written.
 
     Where a class writes a hook under both names, the true one stays.
     """
@@ -184,7 +187,7 @@ def with_private_hooks(cls: type) -> tuple[type, tuple[str, ...]]:
 
 
 def _overrides(cls: type, name: str) -> bool:
-    """Whether a class below the contract's base writes the method."""
+    """Return whether a class below the contract's base defines the method."""
     return any(name in vars(each) for each in cls.__mro__ if is_user_defined(each))
 
 

@@ -50,7 +50,9 @@ class BackwardPassCounter:
         self.count = 0
 
     def wrap(self, weight: tf.Tensor) -> tf.Tensor:
-        """The same tensor; its gradient is what it would be, once or twice differentiated."""
+        """Return the same tensor, counting its backward passes; its gradient is unchanged, once or twice
+        differentiated.
+        """
 
         def back(upstream: tf.Tensor) -> tf.Tensor:
             self.count += 1
@@ -73,7 +75,7 @@ Changes = Mapping[int, tuple[NDArray[Any], NDArray[Any]]]
 
 @contextmanager
 def created_variables() -> Iterator[Created]:
-    """The list that fills with every `tf.Variable` made inside, but for those of a trace, which TensorFlow refuses."""
+    """Collect every `tf.Variable` made inside in a list, but for those of a trace, which TensorFlow refuses."""
     made: Created = []
 
     def observe(create: Callable[..., tf.Variable], **options: Any) -> tf.Variable:
@@ -104,7 +106,7 @@ def run_and_rollback(step: Callable[[], None], variables: Sequence[tf.Variable],
 
 @dataclass(slots=True)
 class PythonChanges:
-    """What a step changes in Python, as code: numbers; and lists, deques, arrays, sources of random numbers."""
+    """Changes that a step makes in Python, as code: numbers; and lists, deques, arrays, sources of random numbers."""
 
     numbers: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
@@ -143,7 +145,7 @@ def _restore_others(owner: Any, old: PythonState, moved: PythonChanges, *, whole
 
 
 def _held_variables(owner: Any, depth: int = 0) -> set[int]:
-    """The variables (ids) that an object, or a container, holds."""
+    """Return the variables (ids) that an object, or a container, holds."""
     if isinstance(owner, keras.Variable):
         return {id(owner.value)}
     if isinstance(owner, tf.Variable):
@@ -184,7 +186,8 @@ def dummy_step_inputs(
     *,
     differentiated: bool = True,
 ) -> tuple[list[Gradient], ForwardPass | None]:
-    """Inputs of a dummy step: gradients of 1 + weight, with repeated rows where `sparse`, and their forward pass.
+    """Return inputs of a dummy step: gradients of 1 + weight, with repeated rows where `sparse`, and their forward
+    pass.
 
     `passes` counts how often each weight's gradient is taken. Who needs no forward pass has the same gradients quicker
     where they are not `differentiated`.
@@ -280,7 +283,7 @@ class StepTrial:
     def _changes_in_graph(
         self, step: Callable[[], None], variables: Sequence[tf.Variable], made: Created
     ) -> Changes | None:
-        """What a step changes that fails eagerly, made in a graph; `None` where it fails there too."""
+        """Return the changes of a step that fails eagerly, made in a graph; `None` where it fails there too."""
         self.is_graph_only = True
         changes = attempt(run_and_rollback, step, variables, made)
         if isinstance(changes, Exception):
@@ -319,7 +322,7 @@ class StepTrial:
         return used
 
     def used_eagerly(self, made: Created) -> frozenset[int]:
-        """As `trace`, of an eager step that is made once all variables exist, and rolled back."""
+        """Return the variables that an eager step uses, made once all variables exist and rolled back."""
         found: list[frozenset[int]] = []
         variables = [*self._tensors, *(variable for variable, _ in made)]
         count = len(made)
@@ -329,7 +332,7 @@ class StepTrial:
         return found[0]
 
     def _dummy_step(self, passes: BackwardPassCounter | None = None, inputs: list[Gradient] | None = None) -> None:
-        """An update with gradients that are not an experiment's, which `inputs` is filled with. Traceable."""
+        """Update with gradients that are not an experiment's, which `inputs` is filled with. Traceable."""
         gradients, forward = dummy_step_inputs(self._tensors, self._sparse, passes, differentiated=self._wants_forward)
         if inputs is not None:
             inputs[:] = gradients

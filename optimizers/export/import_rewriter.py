@@ -31,7 +31,7 @@ _NAME_REPLACEMENTS = {
 _ROOTS = (*ROOTS, "typeguard", "tensorflow_addons")
 
 OPTIMIZERS_BY_NAME = frozenset({"tf_keras.optimizers.get", "tf_keras.optimizers.deserialize"})
-"""What makes another kind of optimizer in plain Python than in the views `legacy` and `tf1`."""
+"""Functions that make another kind of optimizer in plain Python than in the views `legacy` and `tf1`."""
 
 
 class Unresolved(ValueError):
@@ -52,7 +52,7 @@ class MakesByName(ValueError):
 
 @functools.cache
 def import_today(dotted: str) -> Any:
-    """The module or attribute of this dotted name, imported; `None` where there is none."""
+    """Import the module or attribute of this dotted name; `None` where there is none."""
     parts = dotted.split(".")
     try:
         value: Any = importlib.import_module(parts[0])
@@ -72,7 +72,7 @@ def import_today(dotted: str) -> Any:
 
 
 class Names:
-    """What the dotted names of a file mean in its import view `view`; with `None` they mean what they say."""
+    """Meanings of the dotted names of a file in its import view `view`; with `None`, literally the names."""
 
     def __init__(self, view: View | None, says_v1: bool = False) -> None:
         self._view = view
@@ -86,7 +86,7 @@ class Names:
         self.older = view in ("legacy", "tf1")
 
     def today(self, dotted: str) -> str | None:
-        """The name of today of what the file calls `dotted`; `None` where the view has no such thing."""
+        """Return today's name of what the file calls `dotted`; `None` where the view has no such thing."""
         if dotted in _NAME_REPLACEMENTS:
             return _NAME_REPLACEMENTS[dotted]
         if any(dotted.startswith(f"{each}.") for each in _TYPE_MODULES):
@@ -118,7 +118,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class _Binding:
-    """What the file calls the thing that a name is bound to, and what it is bound to once rewritten, if at all."""
+    """Meaning of a bound name: what the file calls it, and its name once rewritten, if at all."""
 
     seen: str
     now: str
@@ -255,7 +255,7 @@ class _ImportRewriter:
 
 
 def rewrite_imports(module: SourceModule, names: Names, translate: Translate) -> str:
-    """The text of `module`, its imports and what they bind written as they are called today.
+    """Return the text of `module`, its imports and what they bind written as they are called today.
 
     `translate` may change each name once more. Edits made on `module` before stay. Raises `Unresolved` for what
     no package of today has; imports in a `try` that catches that are left alone.
@@ -316,7 +316,7 @@ def _with_alias(statement: str, name: str, local: str | None) -> str:
 
 
 def _optional_imports(tree: ast.Module) -> set[int]:
-    """The imports in a `try` whose failure is caught."""
+    """Return the imports in a `try` whose failure is caught."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Try) and node.handlers:

@@ -82,7 +82,7 @@ class _NotPortable(ValueError):
 
 
 def port_to_keras3(name: str, class_name: str = "", view: str = "auto") -> Port:
-    """The optimizer `name`, of the catalogue or `"path/to/file.py:Class"`, as one file with a Keras 3 optimizer.
+    """Port the optimizer `name`, of the catalogue or `"path/to/file.py:Class"`, to one file with a Keras 3 optimizer.
 
     The update stays the person's own code, hook by hook, dense and sparse; what its base class did for it is written in
     front of it. One that is a Keras 3 optimizer already stays as it is. The file is executed to learn its contract.
@@ -131,7 +131,7 @@ def port_to_keras3(name: str, class_name: str = "", view: str = "auto") -> Port:
 
 
 def _ported(path: Path, contract: str, text: str, title: str, view: str | None) -> tuple[str, tuple[str, ...]]:
-    """The port of the class `title` of `text`, and what a person should know."""
+    """Return the port of the class `title` of `text`, and notes for its user."""
     refuse_foreign(path, text)
     work = _KerasPorter(path, contract)
     try:
@@ -148,7 +148,7 @@ class _KerasPorter:
         self._base_file, self._base = _BASES[contract]
         self._stock_classes: dict[str, str] = {}
         self._made_positions: set[int] = set()
-        """Where calls make something: the ends of what they call."""
+        """Ends of the calls that create something."""
         self.notes: list[str] = []
 
     def port(self, text: str, title: str, view: str | None) -> str:
@@ -196,7 +196,7 @@ class _KerasPorter:
         return today
 
     def _stock_class(self, cls: type, contract: str) -> str:
-        """What a class of a package that is derived from is called in the file, which gets its code."""
+        """Return the name in the file of a packaged base class, and put its code there."""
         title = f"{contract.replace(' ', '')}{cls.__name__}"
         if title not in self._stock_classes:
             self._stock_classes[title] = ""  # its own bases come first
@@ -259,7 +259,7 @@ class _KerasPorter:
 
 
 def _end_position(node: ast.AST) -> int:
-    """Where a name or a chain of names ends: lines and columns, as one number."""
+    """Return where a name or a chain of names ends: lines and columns, as one number."""
     return int(getattr(node, "end_lineno", 0) or 0) * 100_000 + int(getattr(node, "end_col_offset", 0) or 0)
 
 
@@ -285,7 +285,7 @@ def _rename_documented(module: SourceModule, node: ast.ClassDef) -> None:
 
 
 def _rate_attribute(node: ast.ClassDef) -> str | None:
-    """The attribute that the constructor gives the learning rate to."""
+    """Return the attribute to which the constructor assigns the learning rate."""
     for each in ast.walk(node):
         match each:
             case ast.Assign(
@@ -297,7 +297,7 @@ def _rate_attribute(node: ast.ClassDef) -> str | None:
 
 
 def _classes_of(text: str) -> str:
-    """The classes of a file, with the imports in front of them; its docstring is left out."""
+    """Return the classes of a file, with the imports in front of them; its docstring is left out."""
     tree = ast.parse(text)
     lines = lines_of(text)
     docstring = tree.body[0]
@@ -374,7 +374,9 @@ _ALWAYS_KEPT = frozenset({
 
 
 def _needed_base(file: str, title: str, user: str) -> str:
-    """The base class `title` of `bases/file.py` with what it always needs and what `user`, the code on it, names."""
+    """Return the base class `title` of `bases/file.py` with what it always needs and what `user`, the code on it,
+    names.
+    """
     module = SourceModule(Path(__file__).with_name("bases") / f"{file}.py")
     cls = module.named(title)
     assert isinstance(cls, ast.ClassDef)

@@ -43,7 +43,7 @@ _OWN_METHODS = ("__init__", "build", "term_values", "why_no_terms", "slots_of")
 
 @dataclass
 class _Declaration:
-    """What the classes of a lineage declare together."""
+    """Declarations of the classes of a lineage together."""
 
     doc: str = ""
     no_weight_decay: str = ""
@@ -56,7 +56,8 @@ class _Declaration:
 
 
 def library_source(module: str, name: str, title: str, line: str) -> str:
-    """The class `name` of a module of the library, called `title`, as a standalone file; `line` says where it is from.
+    """Return the class `name` of a module of the library, called `title`, as a standalone file; `line` says where it is
+    from.
 
     A class of the library writes one function, from weight and slots to weight and slots. That stays as it is, but that
     scalars are cast where the library's base does so unseen; around it comes what the base did.
@@ -95,7 +96,7 @@ def library_source(module: str, name: str, title: str, line: str) -> str:
 
 
 def _dedent_docstring(doc: str) -> str:
-    """A docstring without the indent that it has in a class."""
+    """Return a docstring without the indent that it has in a class."""
     first, _, rest = doc.partition("\n")
     return f"{first}\n{textwrap.dedent(rest)}".rstrip()
 
@@ -274,7 +275,7 @@ def _update_step(found: _Declaration) -> str:
 
 
 def _is_slot_line(line: str) -> bool:
-    """Whether a line of `update_step` is for slots alone."""
+    """Return whether a line of `update_step` is for slots alone."""
     return any(each in line for each in ("index =", "held", "slots =", "in changed.items"))
 
 
@@ -293,7 +294,7 @@ def _method(found: _Declaration, name: str) -> str:
 
 
 def _function(owner: SourceModule, function: ast.FunctionDef) -> str:
-    """A function of the library without annotations, its scalars cast."""
+    """Return a function of the library without annotations, its scalars cast."""
     scalars = Scalars(owner, function)
     arguments: list[str] = []
     plain = function.args.args
@@ -336,7 +337,7 @@ def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
 
 
 def _without_annotations(node: ast.FunctionDef) -> ast.FunctionDef:
-    """The function without its annotations, which name types alone."""
+    """Return the function without its annotations, which name types alone."""
     copy = ast.parse(ast.unparse(node)).body[0]
     assert isinstance(copy, ast.FunctionDef)
     copy.returns = None
@@ -346,7 +347,7 @@ def _without_annotations(node: ast.FunctionDef) -> ast.FunctionDef:
 
 
 def _imports(module: str, found: _Declaration, code: str) -> str:
-    """The imports that the code needs: Python's own first, then Keras and TensorFlow."""
+    """Return the imports that the code needs: Python's own first, then Keras and TensorFlow."""
     names = {each.id for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Name)}
     lines = set()
     if "NamedTuple" in names:

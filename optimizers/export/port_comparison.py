@@ -26,7 +26,7 @@ _EMBEDDING = "a model with an Embedding"
 
 @dataclass(frozen=True, slots=True)
 class PortDifference:
-    """How far the weights of port and original part on one problem.
+    """Difference between the weights of port and original on one problem.
 
     `largest` is the largest difference of two elements at any step, `step` the first step at which it exceeds the
     tolerance (0: never), `scale` the largest weight, `broken` the first step after which weights of the original are
@@ -62,7 +62,9 @@ class PortDifference:
 
 @dataclass(frozen=True, slots=True)
 class PortComparison:
-    """What was found: the differences, and a sentence for each of `model.fit` and the configuration that fails."""
+    """Result of a comparison: the differences, and a sentence for each of `model.fit` and the configuration that
+    fails.
+    """
 
     differences: tuple[PortDifference, ...]
     faults: tuple[str, ...] = ()
@@ -96,7 +98,7 @@ def compare(port: Path, title: str, original: str, view: str = "auto") -> PortCo
 
 
 def main() -> None:
-    """The child's part: a request on standard input, the answer as one line on standard output."""
+    """Run the child's part: a request on standard input, the answer as one line on standard output."""
     import tensorflow  # noqa: F401  # what it takes itself does not count as the port's
 
     from optimizers.inspection.worker_main import limit_memory
@@ -116,7 +118,7 @@ def main() -> None:
 
 
 def imported(path: Path, title: str) -> Any:
-    """The class `title` of the file, imported as Python imports any file. Raises what its code raises."""
+    """Import the class `title` of the file, as Python imports any file. Raises what its code raises."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
@@ -164,7 +166,9 @@ _SPARSE = _Problem("Sparse with repeated rows", ((12, 3), (3, 2)), 8)
 
 
 def differences_from(cls: Any, original: str, view: str = "auto", steps: int = STEPS) -> Iterator[PortDifference]:
-    """How far the weights of the class `cls` and of the optimizer `original` part, dense and sparse, in float32."""
+    """Yield how far the weights of the class `cls` and of the optimizer `original` part, dense and sparse, in
+    float32.
+    """
     from optimizers.checker.random_draws import fixed_draws, temporary_seed
     from optimizers.optimizer_loader import open_optimizer
 
@@ -180,7 +184,7 @@ def differences_from(cls: Any, original: str, view: str = "auto", steps: int = S
 
 
 def _difference_on(problem: _Problem, cls: Any, opened: Any, steps: int) -> tuple[PortDifference, list[type]]:
-    """How far they part on one problem, and the classes of the original's optimizers."""
+    """Return how far port and original part on one problem, and the classes of the original's optimizers."""
     variables = _variables(problem)
     sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
     hosted = attempt(opened.host, {}, variables, sparse)
@@ -258,7 +262,7 @@ def _weights_by_step(
 
 
 def faults_in_use(cls: Any) -> Iterator[str]:
-    """A sentence for each thing that a user of Keras 3 does with the class and that fails."""
+    """Yield a sentence for each thing that a user of Keras 3 does with the class and that fails."""
     import keras
 
     x = np.random.default_rng(1).normal(size=(64, 3)).astype("float32")
@@ -288,6 +292,6 @@ def _fit(model: Any, cls: Any, rows: Any, targets: Any) -> None:
 
 
 def _configurations(cls: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The configuration of an optimizer, and that of the one that is made of it."""
+    """Return the configuration of an optimizer, and that of the one that is made of it."""
     config = cls().get_config()
     return config, cls.from_config(json.loads(json.dumps(config))).get_config()

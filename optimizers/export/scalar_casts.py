@@ -73,7 +73,7 @@ class Scalars:
                             self._kinds[each.id] = parts[i] if parts else kind
 
     def _kind(self, node: ast.expr) -> Kind:
-        """What the expression is; edits it on the way."""
+        """Return the kind of the expression; edits it on the way."""
         match node:
             case ast.Name(id=name) if name != "context":
                 return self._kinds.get(name, "number")
@@ -103,7 +103,7 @@ class Scalars:
         return "number"
 
     def _context_kind(self, node: ast.Attribute | ast.Name) -> Kind | None:
-        """What a part of `context` is, or state of the whole optimizer; `None` for anything else."""
+        """Return the kind of a part of `context`, or of state of the whole optimizer; `None` for anything else."""
         match node:
             case ast.Attribute(value=ast.Name(id="context"), attr="rate"):
                 self._rates.append(node)
@@ -166,7 +166,7 @@ class Scalars:
         return "scalar"
 
     def _unwrap(self, node: ast.Call) -> None:
-        """The first argument in the place of the call."""
+        """Replace a call by its first argument."""
         start, end = self._module.span(node)
         inner = self._module.span(node.args[0])
         alone = self._module.before(node).endswith(("= ", "(", ", ")) and self._module.after(node)[:1] in ("", ",", ")")

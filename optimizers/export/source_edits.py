@@ -24,7 +24,7 @@ class SourceModule:
         self._edits: list[tuple[int, int, int, str]] = []
 
     def named(self, name: str) -> ast.stmt | None:
-        """The last class, function or assignment of this name at the top of the module."""
+        """Return the last class, function or assignment of this name at the top of the module."""
         found: ast.stmt | None = None
         for each in self.tree.body:
             match each:
@@ -35,22 +35,22 @@ class SourceModule:
         return found
 
     def span(self, node: ast.expr | ast.stmt | ast.arg | ast.keyword) -> tuple[int, int]:
-        """Where the node begins and ends, in bytes."""
+        """Return the first byte of the node and the one after its last."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._starts[node.lineno - 1] + node.col_offset, self._starts[node.end_lineno - 1] + node.end_col_offset
 
     def segment(self, node: ast.expr | ast.stmt) -> str:
-        """The present text of the node."""
+        """Return the present text of the node."""
         start, end = self.span(node)
         return self._bytes[start:end].decode()
 
     def before(self, node: ast.expr) -> str:
-        """The line as far as the node."""
+        """Return the line up to the node."""
         return lines_of(self.text)[node.lineno - 1].encode()[: node.col_offset].decode()
 
     def after(self, node: ast.expr) -> str:
-        """The rest of the line behind the node."""
+        """Return the rest of the line behind the node."""
         assert node.end_lineno is not None
         return lines_of(self.text)[node.end_lineno - 1].encode()[node.end_col_offset :].decode().rstrip("\r\n")
 
@@ -111,7 +111,7 @@ class SourceModule:
             self.replace(end, end, after)
 
     def body(self, statements: list[ast.stmt]) -> str:
-        """The statements with the edits made so far, from the margin; comments before and between them stay."""
+        """Return the statements with the edits made so far, from the margin; comments before and between them stay."""
         first = statements[0].lineno - 1
         lines = self._bytes.splitlines(keepends=True)
         while first and lines[first - 1].lstrip().startswith(b"#"):
@@ -120,7 +120,7 @@ class SourceModule:
         return textwrap.dedent(self._edited_text(self._starts[first], self.span(last)[1]))
 
     def edited(self) -> str:
-        """The whole text with the edits made so far."""
+        """Return the whole text with the edits made so far."""
         return self._edited_text(0, len(self._bytes))
 
     def _edited_text(self, start: int, end: int) -> str:
@@ -133,7 +133,7 @@ class SourceModule:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of Python source with their ends, as its parser counts them: a form feed ends none."""
+    """Return the lines of Python source with their ends, as its parser counts them: a form feed ends none."""
     return [each.decode() for each in text.encode().splitlines(keepends=True)]
 
 
@@ -155,7 +155,9 @@ def with_docstring_line(text: str, line: str) -> str:
 
 
 def _end_of_head(text: str) -> int:
-    """Where the comments that a file begins with end: the line of its interpreter, its encoding, a licence."""
+    """Return the offset after the comments that a file begins with: the line of its interpreter, its encoding, a
+    licence.
+    """
     at = 0
     for each in lines_of(text):
         if not each.startswith("#"):
@@ -198,7 +200,7 @@ def _lines_of(statement: ast.stmt) -> range:
 
 
 def _names_of(statement: ast.stmt) -> set[str]:
-    """The names that a statement does nothing but bind; none where it does more."""
+    """Return the names that a statement only binds; none where it does more."""
     match statement:
         case ast.Import(names=names) | ast.ImportFrom(names=names):
             starred = any(each.name == "*" for each in names)
@@ -218,7 +220,7 @@ def _is_script(statement: ast.stmt) -> bool:
 
 
 def read_module(module: str) -> SourceModule:
-    """The module by its dotted name, free of edits. Raises `LookupError` where the package has no such file."""
+    """Read the module by its dotted name, free of edits. Raises `LookupError` where the package has no such file."""
     path = path_of(module)
     if not path.is_file():
         raise LookupError(f"{module} is missing from what is installed.")
@@ -226,7 +228,7 @@ def read_module(module: str) -> SourceModule:
 
 
 def class_lineage(module: str, name: str, ends: Collection[str]) -> Iterator[tuple[SourceModule, ast.ClassDef]]:
-    """The class and those of its package that it derives from but for `ends`, each with its module."""
+    """Yield the class and those of its package that it derives from but for `ends`, each with its module."""
     owner = read_module(module)
     found = owner.named(name)
     assert isinstance(found, ast.ClassDef)

@@ -28,7 +28,7 @@ from optimizers.source.import_view import says_v1
 
 @dataclass(frozen=True, slots=True)
 class _Package:
-    """How what a package calls its own things is called by those who import it.
+    """Public names for the names that a package uses inside.
 
     Args:
         wheel: what is installed.
@@ -95,7 +95,7 @@ _COUNT_CODE = """
 
 
 def packaged_source(source: str, title: str, given: Mapping[str, Any]) -> str:
-    """The class that is imported as `source` (`keras.optimizers.AdamW`), called `title`, as a standalone file.
+    """Return the class that is imported as `source` (`keras.optimizers.AdamW`), called `title`, as a standalone file.
 
     Classes of its package that it derives from are put in front of it; `given` has defaults for arguments without one.
     Raises `LookupError` where the package that is installed is laid out otherwise.
@@ -122,7 +122,7 @@ def packaged_source(source: str, title: str, given: Mapping[str, Any]) -> str:
 
 
 def _defining_module(public: str, name: str) -> tuple[_Package, str]:
-    """The package of a class, and the module that it is written in."""
+    """Return the package of a class, and the module that it is written in."""
     if public == "tensorflow.compat.v1.train":
         for each in MODULES:
             module = f"tensorflow.python.training.{each}"
@@ -148,7 +148,7 @@ def _add_defaults(owner: SourceModule, node: ast.ClassDef, given: Mapping[str, A
 
 
 def _class(package: _Package, owner: SourceModule, node: ast.ClassDef) -> str:
-    """The class without what means something in its package alone, and with public names."""
+    """Return the class without names that only its package knows, and with public names."""
     for base in node.bases:
         known = ast.unparse(base)
         owner.put(base, package.names.get(known, known.rpartition(".")[2]))
@@ -178,7 +178,7 @@ def _class(package: _Package, owner: SourceModule, node: ast.ClassDef) -> str:
 
 
 def _public_name(package: _Package, name: str) -> str:
-    """What others call the thing that the package calls `name`."""
+    """Return the public name of what the package calls `name`."""
     if name in package.names:
         return package.names[name]
     start = f"{name.partition('.')[0]}."
@@ -211,7 +211,7 @@ def _rename(code: str, name: str, title: str) -> str:
 
 
 IMPORTED = frozenset({"tensorflow", "keras", "tf_keras", "numpy", "typeguard", "tensorflow_addons"})
-"""What a standalone file may import beside Python's own modules."""
+"""Modules that a standalone file may import beside Python's own."""
 
 
 OF_TENSORFLOW = (
@@ -222,11 +222,11 @@ _Made = TypeVar("_Made")
 
 
 class NotExportable(ValueError):
-    """What cannot be taken out of the program; the message is one sentence that says why."""
+    """Error of an optimizer that cannot be exported; the message is one sentence that says why."""
 
 
 def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
-    """The source of one Python file with the optimizer `name`: of the catalogue, or `"path/to/file.py:Class"`.
+    """Return the source of one Python file with the optimizer `name`: of the catalogue, or `"path/to/file.py:Class"`.
 
     It imports TensorFlow, Keras, tf-keras, NumPy and Python's own modules alone, steps as the original does, and is
     laid out as Black would. Its class is called `class_name`, or as the original. One of the library is the
@@ -254,7 +254,7 @@ def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
 
 
 def _standalone_file(path: Path, name: str, class_name: str, view: str) -> str:
-    """A user's file, what its import view resolved written out, its class renamed where that is asked."""
+    """Export a user's file: import view resolved, class renamed where asked."""
     source = read_source(path)
     chosen = choose_class(source, name)
     known = next((each for each in VIEWS if each == view), chosen.view)
@@ -270,7 +270,7 @@ def _standalone_file(path: Path, name: str, class_name: str, view: str) -> str:
 
 
 def with_what_is_used(text: str, title: str, write: Callable[[str], _Made]) -> _Made:
-    """What `write` makes of the file `text`; of its class `title` and what that uses where the rest is in the way.
+    """Apply `write` to the file `text`; where the rest is in the way, to its class `title` and what that uses alone.
 
     Raises `NotExportable` with the line of the file where something that the class uses is in the way.
     """
@@ -291,7 +291,7 @@ def parsed(text: str) -> str:
 
 
 def refuse_get_updates(source: SourceFile, title: str) -> None:
-    """Raises `NotExportable` where the only hook of the class is `get_updates`."""
+    """Refuse a class whose only hook is `get_updates`. Raises `NotExportable`."""
     chosen = next((each for each in source.classes if each.name == title), None)
     if chosen is not None and chosen.multi_backend is not None:
         raise NotExportable(
@@ -301,7 +301,7 @@ def refuse_get_updates(source: SourceFile, title: str) -> None:
 
 
 def refuse_foreign(path: Path, text: str) -> None:
-    """Raises `NotExportable` where the file imports what not everyone has."""
+    """Refuse a file that imports what not everyone has. Raises `NotExportable`."""
     for module in foreign_imports(text):
         beside = (path.parent / f"{module.lstrip('.').partition('.')[0]}.py").is_file() or module.startswith(".")
         where = "the file beside it" if beside else "which not everyone has"
@@ -339,7 +339,7 @@ def rename_class(source: SourceFile, text: str, name: str, class_name: str) -> s
 
 
 def foreign_imports(text: str) -> list[str]:
-    """The modules that Python source imports and that are neither Python's own nor TensorFlow, Keras or NumPy."""
+    """Return the modules that Python source imports beside Python's own, TensorFlow, Keras and NumPy."""
     found = []
     for node in ast.walk(ast.parse(text)):
         match node:

@@ -1,1 +1,1 @@
-"""What is found out of an optimizer by running it, in a process of its own: all rules of the checker, what it does."""
+"""Inspection of an optimizer by running it in a process of its own: all rules of the checker, and its behaviour."""

@@ -41,9 +41,9 @@ from optimizers.source.file_text import parse_reference
 _LOG = logging.getLogger("slotscope.checker")
 
 RULE_SECONDS = 20.0
-"""How long one rule may take."""
+"""Time limit of one rule."""
 START_SECONDS = 120.0
-"""How long the process may take until it is warm."""
+"""Time limit for the process to become warm."""
 MOST_PRINTED = 16 << 20
 """Bytes that may be printed during a check."""
 _MAX_KEPT_BYTES = 64 << 10
@@ -78,7 +78,7 @@ class CheckerProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._control: socket.socket | None = None
         self._replies: IO[bytes] | None = None
-        """What the warm process says over `_control`, line by line."""
+        """Lines that the warm process sends over `_control`."""
         self._pid: int | None = None
         """The process of the check that runs."""
         self._interrupted = self._stopping = False
@@ -116,24 +116,32 @@ class CheckerProcess:
         only: Collection[str] = (),
         reference: str = "",
     ) -> Generator[CheckResult | Fault]:
-        """As `checking.check`; a `Fault` is the last where the code ends, hangs or floods the process."""
+        """Check an optimizer in the child, as `contract_check.check`; a `Fault` is the last where the code ends, hangs
+        or floods the process.
+        """
         request = {"values": dict(values or {}), "only": list(only), "reference": reference, "inspects": False}
         for message in self._messages_of(name, view, request):
             if not isinstance(message, InspectionDocument):
                 yield message
 
     def inspect(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> dict[str, Any] | Fault:
-        """As `optimizer_inspection.describe`; a `Fault` where the code ends, hangs or floods the process."""
+        """Inspect an optimizer in the child, as `optimizer_inspection.describe`; a `Fault` where the code ends, hangs
+        or floods the process.
+        """
         return self._document_of(name, view, {"values": dict(values or {}), "inspects": True})
 
     def respond(
         self, name: str, view: str, values: Mapping[str, Any] | None, stimulus: Mapping[str, Any]
     ) -> dict[str, Any] | Fault:
-        """As `response_document.describe_response`; a `Fault` where the code ends, hangs or floods the process."""
+        """Measure a response in the child, as `response_document.describe_response`; a `Fault` where the code ends,
+        hangs or floods the process.
+        """
         return self._document_of(name, view, {"values": dict(values or {}), "stimulus": dict(stimulus)})
 
     def describe_saved(self, file: str) -> dict[str, Any] | Fault:
-        """As `saved_layout.describe_layout`; a `Fault` where Keras ends, hangs or floods the process."""
+        """Describe a saved layout in the child, as `saved_layout.describe_layout`; a `Fault` where Keras ends, hangs or
+        floods the process.
+        """
         return self._document_of("", "", {"saved": file})
 
     def _document_of(self, name: str, view: str, request: Mapping[str, Any]) -> dict[str, Any] | Fault:
@@ -202,7 +210,7 @@ class CheckerProcess:
             end = time.monotonic() + self.rule_seconds
 
     def interrupt(self) -> None:
-        """From any thread: the check that runs is given up at once; the process stays warm."""
+        """Give up the running check at once, from any thread; the process stays warm."""
         if self._pid is not None:
             self._interrupted = True
             self._kill_check()
@@ -272,7 +280,7 @@ class CheckerProcess:
         return answers
 
     def _read_reply(self, seconds: float) -> Mapping[str, Any] | None:
-        """What the warm process says next; `None` where it ended or says nothing in time."""
+        """Return the next line of the warm process; `None` where it ended or says nothing in time."""
         assert self._control is not None
         assert self._replies is not None
         self._control.settimeout(seconds)
@@ -298,7 +306,7 @@ class CheckerProcess:
         threading.Thread(target=read, daemon=True).start()
 
     def _line_of_hang(self, path: Path | None, answers: queue.SimpleQueue[WorkerMessage | None]) -> int | None:
-        """The line of the file that the check has reached, the deepest; `None` where it is in none of its lines."""
+        """Return the deepest line of the file that the check has reached; `None` where it is in none of its lines."""
         if self._pid is None or path is None or not hasattr(signal, "SIGUSR1"):
             return None
         with contextlib.suppress(ProcessLookupError, PermissionError):

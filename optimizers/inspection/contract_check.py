@@ -31,7 +31,7 @@ from optimizers.source import SourceError, source_error_from
 from optimizers.source.source_errors import MissingValue
 
 GRAPH = "steps-in-graph"
-"""What only runs eagerly fails here; every rule that needs no graph is then checked eagerly."""
+"""Rule that an eager-only optimizer fails; rules that need no graph are then checked eagerly."""
 STEPS = "steps-eagerly"
 ARITY = "hook-arity"
 SPARED = {
@@ -97,7 +97,7 @@ def _missing_rules(rule: Rule, found: Mapping[str, Rule]) -> list[str]:
 
 
 def titles() -> Mapping[str, str]:
-    """Of all that can be found, by rule, in order."""
+    """Return the titles of everything that can be found, by rule, in order."""
     rules = {name: rule.title for name, rule in all_rules().items()}
     return MappingProxyType({LOADS: _LOADS_TITLE, **rules, REFERENCE: StaysWith.title})
 
@@ -180,7 +180,7 @@ def check(
 
 @contextlib.contextmanager
 def _eager_functions() -> Iterator[None]:
-    """What rules trace runs eagerly instead."""
+    """Run eagerly what rules would trace."""
     tf.config.run_functions_eagerly(True)
     try:
         yield
@@ -189,7 +189,9 @@ def _eager_functions() -> Iterator[None]:
 
 
 def _check_with_stable_draws(rule: Rule, subject: OptimizerUnderTest, verdicts: Mapping[str, Verdict]) -> RuleOutcome:
-    """The outcome with all arguments; what draws random numbers draws the same ones in every run."""
+    """Return the outcome with all arguments; an optimizer that draws random numbers draws the same ones in every
+    run.
+    """
     if rule.draws == "free" or verdicts.get(STEPS) != "passed" or not _is_stochastic(subject):
         return _check_all_variants(rule, subject)
     return _check_with_fixed_draws(rule, subject, _check_all_variants)
@@ -222,7 +224,7 @@ def _check_with_fixed_draws(
 
 
 def _check_all_variants(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
-    """The outcome of the rule; where it holds, also with the arguments under which it is to hold too."""
+    """Return the outcome of the rule; where it holds, also with the arguments under which it is to hold too."""
     outcome = _check_with_advice(rule, subject)
     if rule.repeats == "never" or outcome.verdict not in ("passed", "warning"):
         return attribute_to_base(rule, subject, outcome, _check_with_advice)
@@ -247,7 +249,7 @@ def _check_all_variants(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
 
 
 def _check_variant(rule: Rule, varied: OptimizerUnderTest) -> RuleOutcome:
-    """The outcome for the optimizer with other arguments, which may be what has it draw random numbers."""
+    """Return the outcome for the optimizer with other arguments, which may make it draw random numbers."""
     outcome = _check_with_advice(rule, varied)
     if outcome.verdict in ("failed", "warning") and rule.draws != "free" and _is_stochastic(varied):
         return _check_with_fixed_draws(rule, varied, _check_with_advice)
@@ -257,7 +259,7 @@ def _check_variant(rule: Rule, varied: OptimizerUnderTest) -> RuleOutcome:
 def _smallest_variant(
     rule: Rule, subject: OptimizerUnderTest, variant: Variant, outcome: RuleOutcome
 ) -> tuple[Variant, RuleOutcome]:
-    """The one argument of a variant that is enough for this outcome; all of them where it takes several."""
+    """Return the one argument of a variant that is enough for this outcome; all of them where it takes several."""
     for name, value in variant.values.items() if len(variant.values) > 1 else ():
         alone = _check_variant(rule, subject.with_values({name: value}))
         if alone.verdict == outcome.verdict:
@@ -266,7 +268,7 @@ def _smallest_variant(
 
 
 def _check_with_advice(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
-    """The outcome of the rule, with advice for the form that the optimizer has."""
+    """Return the outcome of the rule, with advice for the form that the optimizer has."""
     outcome = _check_rule(rule, subject)
     if outcome.verdict in ("passed", "skipped"):
         return outcome
@@ -274,7 +276,7 @@ def _check_with_advice(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
 
 
 def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
-    """The outcome of the rule; what the code raises is a failure with the line that raised it."""
+    """Return the outcome of the rule; an error of the code is a failure with the line that raised it."""
     try:
         if (sentence := rule.inapplicable.get(subject.form)) is not None:
             return passed(sentence)
@@ -298,7 +300,7 @@ def _check_rule(rule: Rule, subject: OptimizerUnderTest) -> RuleOutcome:
 
 
 def _rules_to_check(known_rules: Mapping[str, Rule], only: Collection[str]) -> list[str]:
-    """The rules that are asked for, with what they wait for, in order."""
+    """Return the rules that are asked for, with those that they require, in order."""
     wanted: set[str] = set()
 
     def add(name: str) -> None:
@@ -313,7 +315,7 @@ def _rules_to_check(known_rules: Mapping[str, Rule], only: Collection[str]) -> l
 
 
 def _missing_value(subject: OptimizerUnderTest) -> MissingValue | None:
-    """What it cannot be made without."""
+    """Return the value without which the optimizer cannot be made, if there is one."""
     made = attempt_anything(subject.make)  # the rules find what else it raises
     return made if isinstance(made, MissingValue) else None
 

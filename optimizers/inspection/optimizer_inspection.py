@@ -44,8 +44,8 @@ class SlotReport:
 
 @dataclass(frozen=True, slots=True)
 class PathReport:
-    """Whether one way of being called works. `why` is empty where it does, `file` and `line` are of the cause, where
-    that is code of a file. What works eagerly only, or does another thing in a graph, is stepped eagerly.
+    """Result of one way of calling the optimizer. `why` is empty where it does, `file` and `line` are of the cause,
+    where that is code of a file. What works eagerly only, or does another thing in a graph, is stepped eagerly.
     """
 
     eager: bool
@@ -58,7 +58,9 @@ class PathReport:
 
 @dataclass(frozen=True, slots=True)
 class OptimizerInspection:
-    """What was seen. `hyperparameters` are (name, value, live); `fault` says why it cannot be hosted at all."""
+    """Result of an inspection. `hyperparameters` are (name, value, live); `fault` says why it cannot be hosted at
+    all.
+    """
 
     contract: str
     notes: tuple[str, ...] = ()
@@ -88,7 +90,7 @@ def inspect_optimizer(opened: LoadedOptimizer, values: Mapping[str, Any] | None 
 
 
 def describe(name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """What is seen of the optimizer `name`, opened in `view` and made with `values`, as values that JSON knows."""
+    """Inspect the optimizer `name`, opened in `view` and made with `values`, and return the result as JSON values."""
     try:
         opened = open_optimizer(name, view)
         found = inspect_optimizer(opened, values)
@@ -131,7 +133,7 @@ def _json_value(value: Any) -> Any:
 def _try_path(
     opened: LoadedOptimizer, values: Mapping[str, Any], *, sparse: bool
 ) -> tuple[PathReport, OptimizerHost | None]:
-    """The same few gradients eagerly and in a graph. Where it can be hosted at all, how it was."""
+    """Step the same few gradients eagerly and in a graph. Where it can be hosted at all, how it was."""
     given = [sparse and name == _SPARSE for name in VARIABLES]
     hosted, eager = None, False
     try:
@@ -168,7 +170,7 @@ def _try_path(
 def _agrees_with_fixed_draws(
     opened: LoadedOptimizer, values: Mapping[str, Any], hosted: OptimizerHost, given: Sequence[bool], *, sparse: bool
 ) -> bool:
-    """Whether eager and traced steps give the same weights once every random number is the same in both."""
+    """Return whether eager and traced steps give the same weights once every random number is the same in both."""
 
     def weights_after(*, graph: bool) -> list[Any]:
         variables = _variables()
@@ -193,7 +195,9 @@ def _steps(hosted: OptimizerHost, variables: list[keras.Variable], *, sparse: bo
 
 
 def _unmoved_text(hosted: OptimizerHost, final_weights: Sequence[Any], *, sparse: bool) -> str:
-    """What is said where no step has moved a weight that had to; one that gathers batches is stepped until it must."""
+    """Return the sentence for steps that moved no weight though they had to; an optimizer that gathers batches is
+    stepped until it must.
+    """
     start, count = _weights(_variables()), _STEPS
     if any(not np.array_equal(a, b, equal_nan=True) for a, b in zip(start, final_weights, strict=True)):
         return ""
@@ -215,7 +219,7 @@ def _weights(variables: Sequence[keras.Variable]) -> list[Any]:
 
 
 def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool) -> str:
-    """The first weight that is not finite after a few steps, and where that arises."""
+    """Return the first weight that is not finite after a few steps, and where that arises."""
     variables = _variables()
     hosted = opened.host(values, variables, [sparse and name == _SPARSE for name in VARIABLES], live=False)
     with watched(opened.path, [*(v.value for v in variables), *(s.value for s in hosted.slots)]) as trail:
@@ -230,7 +234,7 @@ def _not_finite(opened: LoadedOptimizer, values: Mapping[str, Any], sparse: bool
 
 
 def _failed(opened: LoadedOptimizer, error: BaseException, *, eager: bool = False, graph: bool = False) -> PathReport:
-    """What works nevertheless, and the cause with its place."""
+    """Return a report of what works nevertheless, and the cause with its place."""
     fault = opened.fault(error)
     why = str(fault) or type(error).__name__
     if isinstance(fault, SourceError) and fault.line is not None:

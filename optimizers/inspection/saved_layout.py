@@ -97,7 +97,7 @@ class _Request:
         return made
 
     def makers(self) -> Iterator[Callable[[], Any]]:
-        """The optimizer of the configuration; without one, its class with each choice of slots."""
+        """Yield makers of the optimizer of the configuration; without one, of its class with each choice of slots."""
         if self.optimizer is not None:
             cleaned = self._own_optimizer(self.optimizer)
             yield lambda: self._made(copy.deepcopy(cleaned))
@@ -195,7 +195,7 @@ def _value_of(option: str) -> Any:
 
 
 def _place_in(owners: Sequence[Any], sought: Any, variables: Sequence[Any]) -> tuple[Any, str, Any]:
-    """The optimizer that holds `sought`, under which attribute, and the variable whose place it has in a list."""
+    """Return the optimizer that holds `sought`, the attribute, and the variable whose place it has in a list."""
     for owner in owners:
         mine = list(getattr(owner, "_trainable_variables", None) or variables)
         for name, value in vars(owner).items():
@@ -317,7 +317,7 @@ def _walk(value: Any, visit: Callable[[Any], Any]) -> None:
 
 
 def _of_candidates(asked: _Request) -> Iterator[dict[str, Any]]:
-    """The readings by which the arrays are those of some number of variables, all of them of any shape."""
+    """Yield the readings by which the arrays are those of some number of variables, all of them of any shape."""
     if asked.class_name == "LossScaleOptimizer" and asked.optimizer is None:
         yield from _of_loss_scale(asked)
         return
@@ -351,7 +351,7 @@ def _labelled(reading: Mapping[str, Any]) -> Iterator[tuple[Any, Any]]:
 
 
 def _of_loss_scale(asked: _Request) -> Iterator[dict[str, Any]]:
-    """What the class keeps for itself, and the steps of the optimizer inside, whose class is not known."""
+    """Yield readings with the class's own arrays, and the steps of the optimizer inside, whose class is not known."""
     kind = asked.library.optimizers.LossScaleOptimizer
     reading = asked.reading(kind(asked.library.optimizers.SGD(0.1)), _variables(asked, [("v", _SHAPES[0])]), [0])
     shapes, own = asked.arrays, len(reading["labels"])

@@ -121,7 +121,8 @@ def _send(control: socket.socket, **values: Any) -> None:
 
 
 def _wait_for_exit(child: int, control: socket.socket) -> int | None:
-    """The exit status of `child`, negative for a signal; `None` where nobody waits for it any more, and it is ended.
+    """Return the exit status of `child`, negative for a signal; `None` where nobody waits for it any more, and it is
+    ended.
 
     It stays a zombie until here, so its number is not given to another process while the check may signal it.
     """
@@ -161,7 +162,9 @@ def _run_check(request: Mapping[str, Any], answers: int, printed: int) -> None:
 
 
 def _message_writer(pipe: int, secret: str) -> Callable[..., None]:
-    """What writes a message: numbered, with the secret of the request, on a separate line, whatever else writes."""
+    """Return a function that writes a message: numbered, with the secret of the request, on a separate line, whatever
+    else writes.
+    """
     count = 0
 
     def answer(kind: str, **values: Any) -> None:
@@ -218,7 +221,7 @@ def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> Non
 
 
 def limit_memory() -> None:
-    """What a check takes beyond the limit raises `MemoryError`, or ends this process; nobody else's memory is taken."""
+    """Limit the memory of this process: a check beyond it raises `MemoryError` or ends this process alone."""
     has = _allocated_bytes()
     if has:
         import resource

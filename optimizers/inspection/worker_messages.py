@@ -44,7 +44,7 @@ class CheckCompleted:
 
 @dataclass(frozen=True, slots=True)
 class InspectionDocument:
-    """What `optimizer_inspection.describe` or `response_document.describe_response` gives."""
+    """Result of `optimizer_inspection.describe` or `response_document.describe_response`."""
 
     document: dict[str, Any]
 
@@ -95,7 +95,7 @@ def read_messages(
 
 
 def _decode(line: bytes, secret: str) -> dict[str, Any] | None:
-    """The message of a line; `None` for a line that is none of ours."""
+    """Decode the message of a line; `None` for a line that is none of ours."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
@@ -106,7 +106,7 @@ def _decode(line: bytes, secret: str) -> dict[str, Any] | None:
 
 
 def _parse_message(message: dict[str, Any], rules: Collection[str]) -> WorkerMessage:
-    """Raises `KeyError`, `TypeError` or `ValueError` for what no check sends."""
+    """Parse a message. Raises `KeyError`, `TypeError` or `ValueError` for one that no check sends."""
     match message.pop("kind"):
         case "begins":
             return RuleStarted(_require_one_of(message["rule"], rules))

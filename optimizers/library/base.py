@@ -144,11 +144,13 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
                 setattr(self, name, value)
 
     def hyperparameters(self) -> dict[str, Any]:
-        """Those it declares, as they are now, but for `learning_rate` and `weight_decay`, which Keras' base keeps."""
+        """Return the present values of the declared hyperparameters, but for `learning_rate` and `weight_decay`, which
+        Keras' base keeps.
+        """
         return {name: getattr(self, name) for name in self.defaults if name not in ("learning_rate", "weight_decay")}
 
     def get_config(self) -> dict[str, Any]:
-        """What `from_config` makes the same optimizer of, in plain numbers also where a run has made them live."""
+        """Return the arguments for `from_config`, in plain numbers also where a run has made them live."""
         return plain({**super().get_config(), **self.hyperparameters()})
 
     def build(self, variables: Sequence[keras.Variable]) -> None:
@@ -160,7 +162,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         self._held = [{slot.name: self._make(slot, v) for slot in self.slots_of(v)} for v in variables]
 
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
-        """The slots of this variable: those declared whose condition holds."""
+        """Return the slots of this variable: those declared whose condition holds."""
         return [slot for slot in self.slots if not slot.when or getattr(self, slot.when)]
 
     def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
@@ -188,10 +190,10 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         return self.add_variable(shape, initializer, slot.dtype or variable.dtype, name=name).value
 
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
-        """Called once a step before the updates: for what all variables share. Does nothing unless overridden."""
+        """Prepare an update of all variables: called once a step, before them. Does nothing unless overridden."""
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext) -> Update:
-        """The new weight, and the new value of each slot that changes.
+        """Return the new weight, and the new value of each slot that changes.
 
         Gradient, weight and the slots shaped like it are the whole tensor, or, for a sparse gradient with
         `touched_rows_only`, its rows alone.
@@ -248,7 +250,7 @@ def _plain(value: Any) -> Any:
 
 
 def scalar(value: Any) -> LiveValue:
-    """A number, variable or tensor as `StepContext` has them."""
+    """Return a number, variable or tensor as `StepContext` has them."""
     return LiveValue("", lambda: tf.cast(tf.convert_to_tensor(value), tf.float64))
 
 

@@ -96,7 +96,7 @@ class MuonClip(Muon):
             key.assign(key * root if len(key.shape) > 2 else key * root[0])
 
     def largest_logits(self, query: tf.Tensor, key: tf.Tensor) -> tf.Tensor:
-        """The largest logit of each head, (heads,), that inputs of RMS 1 can have.
+        """Return the largest logit of each head, (heads,), that inputs of RMS 1 can have.
 
         `query` and `key` are the kernels, (inputs, heads, size) or (inputs, size). Override it where the logits of a
         batch are known.

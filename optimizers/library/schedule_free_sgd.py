@@ -82,7 +82,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
         self.rate_squares.value.assign_add(rate**2)
 
     def _factor(self, t: tf.Tensor) -> tf.Tensor:
-        """What is left of the learning rate at update `t`, float64 scalars."""
+        """Return the factor on the learning rate at update `t`, float64 scalars."""
         return self._warm_up(t)
 
     def _warm_up(self, t: tf.Tensor) -> tf.Tensor:
@@ -100,7 +100,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
         return z + self.beta_1 * (x - z), {"z": z, "x": x, **kept}
 
     def _direction(self, gradient: tf.Tensor, slots: Tensors) -> tuple[tf.Tensor, Tensors]:
-        """What z goes along, and slots that are kept besides."""
+        """Return the direction in which z moves, and further slots that change."""
         return gradient, {}
 
     def swap(self) -> None:

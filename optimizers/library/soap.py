@@ -14,7 +14,9 @@ from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 _LOW_PRECISION = ("float16", "bfloat16")
 _RIDGE = 1e-4
-"""Of the mean eigenvalue, added to all: so directions that no gradient has had yet are orthogonal to the others."""
+"""Fraction of the mean eigenvalue that is added to all, so that directions without a gradient yet are orthogonal to the
+others.
+"""
 
 
 class SOAP(LibraryOptimizer):

@@ -76,11 +76,13 @@ class Wrapper(LibraryOptimizer):
         super().build(variables)
 
     def due(self, t: tf.Tensor) -> tf.Tensor | bool:
-        """Whether `after` is called at the inner optimizer's iteration `t`, an int64 scalar that counts from 1."""
+        """Return whether `after` is called at the inner optimizer's iteration `t`, an int64 scalar that counts from
+        1.
+        """
         return True
 
     def after(self, weight: tf.Tensor, slots: Tensors, context: StepContext) -> tuple[tf.Tensor | None, Tensors]:
-        """The weight that takes the place of the inner optimizer's, `None` to keep that, and slots that change.
+        """Return the weight that takes the place of the inner optimizer's, `None` to keep that, and slots that change.
 
         Changes nothing unless overridden.
         """

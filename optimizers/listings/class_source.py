@@ -29,12 +29,12 @@ _SLOT_FUNCTIONS = {
 
 
 def slots_made(bodies: list[list[ast.stmt]], defaults: Mapping[str, object]) -> Found:
-    """The slots that these bodies of methods make; `defaults` has the constructor's."""
+    """Return the slots that these bodies of methods make; `defaults` has the constructor's."""
     return _merge_conditions([pair for body in bodies for pair in _created_slots(body, defaults, True)])
 
 
 def slots_declared(node: ast.expr, inherited: Found, defaults: Mapping[str, object]) -> Found:
-    """The slots of a literal `(Slot("m"), Slot("v_max", when="amsgrad"))`; `*Adam.slots` means `inherited`."""
+    """Return the slots of a literal `(Slot("m"), Slot("v_max", when="amsgrad"))`; `*Adam.slots` means `inherited`."""
     return _merge_conditions(list(_declared_slots(node, inherited, defaults)))
 
 
@@ -130,7 +130,8 @@ class ClassSource:
 
 
 def parse_class(module: str, name: str, maker: str, base: str = "") -> ClassSource | None:
-    """The class `name` of `module`, whose slots the method `maker` makes; `base` is the module of its contract's base.
+    """Parse the class `name` of `module`, whose slots the method `maker` makes; `base` is the module of its contract's
+    base.
 
     `None` for a class that neither takes a learning rate nor wraps an optimizer that does. Raises `LookupError` where
     the class is not there.
@@ -154,13 +155,13 @@ def parse_class(module: str, name: str, maker: str, base: str = "") -> ClassSour
 
 
 def defaults_of(signature: inspect.Signature) -> dict[str, object]:
-    """The defaults of a signature by argument."""
+    """Return the defaults of a signature by argument."""
     return {each.name: each.default for each in signature.parameters.values() if each.default is not each.empty}
 
 
 @functools.cache
 def shared_doc(base: str) -> str:
-    """What Keras fills in when it is imported: a paragraph on each argument that all optimizers share."""
+    """Return the paragraphs on the arguments that all optimizers share, which Keras fills in when it is imported."""
     for statement in parsed(base).body:
         match statement:
             case ast.Assign(targets=[ast.Name(id="base_optimizer_keyword_args")], value=ast.Constant(value=str(text))):
@@ -169,7 +170,7 @@ def shared_doc(base: str) -> str:
 
 
 def declared_parameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.Parameter]:
-    """The annotated attributes of the class itself, in order: its hyperparameters.
+    """Return the hyperparameters of the class itself, in order: its annotated attributes.
 
     Raises `ValueError` for a default that is no literal.
     """
@@ -194,7 +195,7 @@ def declared_parameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.P
 
 
 def declared_text(owner: ast.ClassDef, name: str) -> str:
-    """The text that the class gives its attribute `name`; empty where it gives none."""
+    """Return the text that the class gives its attribute `name`; empty where it gives none."""
     for statement in owner.body:
         match statement:
             case ast.Assign(targets=[ast.Name(id=attribute)], value=ast.Constant(value=str(text))) if attribute == name:

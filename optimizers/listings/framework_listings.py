@@ -18,7 +18,7 @@ from optimizers.listings.packages import class_in, classes, exports
 
 CONTRACT = "Keras 3"
 OWN = frozenset({"learning_rate", "weight_decay", "name", "kwargs"})
-"""What an optimizer's own rows keep of the arguments that every Keras optimizer shares."""
+"""Shared arguments of every Keras optimizer that an optimizer's own rows keep."""
 
 CAUTIONS = {
     "Nadam": (
@@ -30,7 +30,7 @@ CAUTIONS = {
         "library.ScheduleFreeAdamW is."
     ),
 }
-"""What is known to be wrong with an optimizer of the Keras that is required. Tests say when it is fixed."""
+"""Known faults of optimizers of the required Keras. Tests say when it is fixed."""
 
 BASE = "keras.src.optimizers.base_optimizer"
 
@@ -55,7 +55,7 @@ def keras_optimizers() -> Iterator[Listing]:
 
 @functools.cache
 def base_signature() -> inspect.Signature:
-    """The constructor of Keras' own base: what every optimizer of contract "Keras 3" takes."""
+    """Return the signature of Keras' own base: what every optimizer of contract "Keras 3" takes."""
     constructor = syntax.method(class_in(BASE, "BaseOptimizer"), "__init__")
     if constructor is None:
         raise LookupError("BaseOptimizer of the Keras that is installed has no constructor.")

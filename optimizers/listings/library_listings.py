@@ -100,7 +100,9 @@ def _listing(module: str, name: str) -> Listing:
 
 
 def _slots(line: list[ast.ClassDef], defaults: dict[str, object]) -> Found:
-    """Those declared; where none are, those that the methods name (Shampoo has as many as a weight has dimensions)."""
+    """Return the declared slots; where none are, those that the methods name (Shampoo has as many as a weight has
+    dimensions).
+    """
     declared: Found | None = None
     for owner in reversed(line):
         for statement in owner.body:

@@ -48,7 +48,7 @@ _BASES = {"BaseOptimizer", "Optimizer", "OptimizerV2", "LibraryOptimizer"}
 
 @functools.cache
 def folder(package: str) -> Path:
-    """The folder of an installed top-level package. Raises `ModuleNotFoundError` where it is not installed."""
+    """Return the folder of an installed top-level package. Raises `ModuleNotFoundError` where it is not installed."""
     spec = importlib.util.find_spec(package)  # a top-level name is found without being imported
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(f"{package} is not installed; {install_advice(package)}.", name=package)
@@ -56,7 +56,7 @@ def folder(package: str) -> Path:
 
 
 def path_of(module: str) -> Path:
-    """The file of a module by its dotted name, which is found without being imported."""
+    """Return the file of a module by its dotted name, which is found without being imported."""
     package, *rest = module.split(".")
     path = folder(package).joinpath(*rest)
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
@@ -64,7 +64,7 @@ def path_of(module: str) -> Path:
 
 @functools.cache
 def parsed(module: str) -> ast.Module:
-    """The syntax of a module by its dotted name. Raises `LookupError` where the package has no such file."""
+    """Parse a module by its dotted name. Raises `LookupError` where the package has no such file."""
     path = path_of(module)
     if not path.is_file():
         raise LookupError(f"{module} is missing from the {module.partition('.')[0]} that is installed.")
@@ -73,12 +73,14 @@ def parsed(module: str) -> ast.Module:
 
 @functools.cache
 def classes(module: str) -> Mapping[str, ast.ClassDef]:
-    """The classes at the top of a module by name."""
+    """Return the classes at the top of a module by name."""
     return syntax.classes(parsed(module))
 
 
 def exports(module: str) -> Iterator[tuple[str, str]]:
-    """(module, name) of each class that `module` re-exports under its own name from its package's `src`, in order."""
+    """Yield (module, name) of each class that `module` re-exports under its own name from its package's `src`, in
+    order.
+    """
     source = f"{module.partition('.')[0]}.src."
     for statement in parsed(module).body:
         if isinstance(statement, ast.ImportFrom) and (statement.module or "").startswith(source):
@@ -88,7 +90,7 @@ def exports(module: str) -> Iterator[tuple[str, str]]:
 
 
 def class_in(module: str, name: str) -> ast.ClassDef:
-    """The class `name` of `module`. Raises `LookupError` where it has none."""
+    """Return the class `name` of `module`. Raises `LookupError` where it has none."""
     try:
         return classes(module)[name]
     except KeyError:
@@ -97,7 +99,7 @@ def class_in(module: str, name: str) -> ast.ClassDef:
 
 
 def lineage(module: str, name: str) -> list[ast.ClassDef]:
-    """The class and those it derives from, up to its contract's base: AdamW, Adam."""
+    """Return the class and those it derives from, up to its contract's base: AdamW, Adam."""
     found = class_in(module, name)
     line = [found]
     names = syntax.imported(parsed(module))
@@ -117,5 +119,5 @@ def lineage(module: str, name: str) -> list[ast.ClassDef]:
 
 
 def inherited(line: list[ast.ClassDef], name: str) -> ast.FunctionDef | None:
-    """The method `name` as the first class of a lineage has it."""
+    """Return the method `name` as the first class of a lineage has it."""
     return next((found for each in line if (found := syntax.method(each, name))), None)

@@ -22,11 +22,11 @@ from optimizers.listings.packages import class_in, classes, exports, folder
 CONSTANT = "constant"
 """The schedule that is none: the learning rate stays where the optimizer's form has it."""
 RATES = frozenset({"learning_rate", "initial_learning_rate"})
-"""What the rate that a schedule starts from, the optimizer's, is called in its constructor."""
+"""Names that constructors give the rate that a schedule starts from, the optimizer's."""
 WARM_UP = ("warm_up_steps", "warm_up_start")
 PLACE = ("begins_at", "lasts")
 SHARED = (*WARM_UP, *PLACE)
-"""What every schedule takes besides its own."""
+"""Arguments that every schedule takes besides its own."""
 
 _PACKAGE = "optimizers.schedules"
 _BASE = "Schedule"
@@ -116,7 +116,7 @@ def _exported_schedules(module: str, prefix: str, contract: str) -> Iterator[Lis
 
 
 def _with_shared(listing: Listing) -> Listing:
-    """The listing with the arguments of `WarmUp`, as its file declares and describes them."""
+    """Return the listing with the arguments of `WarmUp`, as its file declares and describes them."""
     owner = class_in(f"{_PACKAGE}.warm_up", "WarmUp")
     constructor = syntax.method(owner, "__init__")
     if constructor is None:

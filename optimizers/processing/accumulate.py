@@ -55,7 +55,7 @@ class Accumulate(Stage):
         return self._count.assign_add(1) >= self.number("every")
 
     def take(self) -> list[Gradient]:
-        """The mean gradient of what has come; the next sum starts from zero."""
+        """Return the mean gradient of what has come; the next sum starts from zero."""
         count = self._count.read_value()
         means = [
             tf.cast(held.read_value() / tf.cast(count, held.dtype), target.value.dtype)

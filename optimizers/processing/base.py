@@ -81,7 +81,9 @@ class Stage:
     measures: ClassVar[tuple[str, ...]] = ()
     """Series that `process` leaves in `measured`."""
     merges: bool = False
-    """It is no linear function of a gradient's elements, so `process` is given sparse gradients with each row once."""
+    """True if `process` is no linear function of a gradient's elements, and so needs sparse gradients with each row
+    once.
+    """
     defaults: ClassVar[Mapping[str, Any]] = {}
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -109,18 +111,18 @@ class Stage:
         self.prepare()
 
     def prepare(self) -> None:
-        """Called once: for what follows from the targets. Does nothing unless overridden."""
+        """Prepare what follows from the targets: called once. Does nothing unless overridden."""
 
     def number(self, name: str) -> tf.Tensor:
-        """A live number, as a float64 or int64 scalar."""
+        """Return a live number, as a float64 or int64 scalar."""
         return self._numbers[name].read_value()
 
     def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
-        """The gradients, one for each target, as the next stage gets them. Traceable."""
+        """Return the gradients, one for each target, as the next stage gets them. Traceable."""
         return gradients
 
     def reseed(self, seed: int) -> None:
-        """From the next step on what is random follows from another seed, without a new trace."""
+        """Derive random numbers from another seed from the next step on, without a new trace."""
 
     def before_update(self, context: StageContext) -> None:
         """Right before the update of the optimizers."""
@@ -155,7 +157,7 @@ class Stage:
         return (*self._numbers.values(), *(slot.value for slot in self.slots))
 
     def can_set_live(self, name: str, value: Any) -> bool:
-        """Whether `set_live` is enough. What is not a number is part of the trace."""
+        """Return whether `set_live` is enough. What is not a number is part of the trace."""
         whole = name in self._numbers and self._numbers[name].dtype == tf.int64
         return name in self._numbers and type(value) in ((int,) if whole else (int, float))
 
@@ -174,7 +176,7 @@ def elements(gradient: Gradient) -> tf.Tensor:
 
 
 def map_elements(gradient: Gradient, change: Callable[[tf.Tensor], tf.Tensor]) -> Gradient:
-    """The gradient with `change` made of its `elements`, in its own type; a sparse one keeps its rows."""
+    """Return the gradient with `change` made of its `elements`, in its own type; a sparse one keeps its rows."""
     values = tf.cast(change(elements(gradient)), gradient.dtype)
     if not isinstance(gradient, tf.IndexedSlices):
         return values
@@ -182,7 +184,7 @@ def map_elements(gradient: Gradient, change: Callable[[tf.Tensor], tf.Tensor]) -
 
 
 def scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
-    """The gradient times a scalar, in its own type."""
+    """Return the gradient times a scalar, in its own type."""
     return map_elements(gradient, lambda values: values * tf.cast(factor, values.dtype))
 
 
@@ -192,13 +194,16 @@ def norm(gradient: Gradient) -> tf.Tensor:
 
 
 def global_norm(norms: Sequence[tf.Tensor]) -> tf.Tensor:
-    """The norm of all gradients as one vector, of the norms of each: float64 where one of them is, else float32."""
+    """Return the norm of all gradients as one vector, from the norms of each: float64 where one of them is, else
+    float32.
+    """
     dtype = tf.float64 if any(each.dtype == tf.float64 for each in norms) else tf.float32
     return tf.norm(tf.stack([tf.cast(each, dtype) for each in norms]))
 
 
 def clip_factor(length: tf.Tensor, limit: tf.Tensor) -> tf.Tensor:
-    """What brings a vector of this length to the limit: limit / max(limit, length), 1 within the limit.
+    """Return the factor that brings a vector of this length to the limit: limit / max(limit, length), 1 within the
+    limit.
 
     NaN where the length is not finite, as `tf.clip_by_global_norm` has it: one infinite element would leave zeros in
     the place of all finite ones, and a fault would look like a step.

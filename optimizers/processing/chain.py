@@ -34,7 +34,7 @@ class ChainFault(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ChainResult:
-    """What came of the gradients of one step.
+    """Gradients of one step after the chain, and its measurements.
 
     Attributes:
         received: what the optimizers got, one for each target; where no step was due, zeros.
@@ -83,7 +83,7 @@ class Chain:
             self._accumulation_index = i if kind is Accumulate else self._accumulation_index
         self._names = _unique_names(names)
         self.series: tuple[str, ...] = tuple(series for stage in self.stages for series in self._series_names(stage))
-        """What is measured of each step."""
+        """Names of the numbers that are measured at each step."""
         self.slots: tuple[SlotVariable, ...] = tuple(slot for stage in self.stages for slot in stage.slots)
         self.notes: tuple[str, ...] = tuple(dict.fromkeys(note for stage in self.stages for note in stage.notes))
 
@@ -141,7 +141,7 @@ class Chain:
         stages: Sequence[Stage],
         update: Callable[[list[Gradient]], None],
     ) -> tuple[list[Gradient], dict[str, tf.Tensor]]:
-        """A step of the optimizers: what is left of the processing, and what every stage does to weights."""
+        """Make a step of the optimizers with the processed gradients, and apply each stage's effect on weights."""
         received, measured = self._process(gradients, context, stages)
         for stage in self.stages:
             stage.before_update(context)
@@ -171,7 +171,7 @@ class Chain:
     # What is turned and kept
 
     def can_set_live(self, index: int, name: str, value: Any) -> bool:
-        """Whether `set_live` is enough: the value is a number, which is live."""
+        """Return whether `set_live` is enough: the value is a number, which is live."""
         return self.stages[index].can_set_live(name, value)
 
     def set_live(self, index: int, name: str, value: float) -> None:
@@ -179,7 +179,7 @@ class Chain:
         self.stages[index].set_live(name, value)
 
     def state(self) -> dict[tuple[int, str], NDArray[Any]]:
-        """What is carried from step to step: (target, slot name) -> array."""
+        """Return the state that is carried from step to step: (target, slot name) -> array."""
         return {(slot.variable, slot.name): np.array(slot.value.numpy()) for slot in self.slots}
 
     def restore(self, state: Mapping[tuple[int, str], NDArray[Any]]) -> tuple[str, ...]:
@@ -220,7 +220,7 @@ def _class_of(index: int, name: str) -> type[Stage]:
 
 
 def _unique_names(names: Sequence[str]) -> list[str]:
-    """The second of a kind is called `"clip_by_norm 2"`."""
+    """Return the names, the second of a kind as `"clip_by_norm 2"`."""
     seen: Counter[str] = Counter()
     found = []
     for name in names:

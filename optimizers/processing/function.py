@@ -97,7 +97,7 @@ class Function(Stage):
 
 
 def _kind_of(answered: Any) -> str:
-    """What an answer is; whether a tensor is eager or symbolic is no concern of who wrote the function."""
+    """Return the kind of an answer; whether a tensor is eager or symbolic is no concern of who wrote the function."""
     return "a tensor" if isinstance(answered, tf.Tensor) else type(answered).__name__
 
 

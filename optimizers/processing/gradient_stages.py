@@ -67,7 +67,7 @@ class Centralize(Stage):
 
 
 class Sign(Stage):
-    """Of every element only its sign is left.
+    """Replace each element by its sign.
 
         g <- sign(g)
 
@@ -133,12 +133,13 @@ class Noise(Stage):
         return [noisy(each, i) for i, each in enumerate(gradients)]
 
     def _stream(self, seed: int, index: int) -> int:
-        """A unique number for this stage and variable. XLA reads the lowest 32 bits of a seed alone."""
+        """Return a unique number for this stage and variable. XLA reads the lowest 32 bits of a seed alone."""
         return int(np.random.SeedSequence((seed, self.place, index)).generate_state(1)[0]) >> 1
 
 
 def normal(shape: tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
-    """Standard normal numbers, float32, that follow from the seed, (2,) int64, by the method of Box and Muller, 1958.
+    """Return standard normal numbers, float32, that follow from the seed, (2,) int64, by the method of Box and Muller,
+    1958.
 
     XLA and TensorFlow draw the same bits and make different numbers of them, so the numbers are made here.
     """

@@ -94,7 +94,7 @@ class WeightConstraint(Stage):
             )
 
     def constrain(self, weight: tf.Tensor) -> tf.Tensor:
-        """The weight, in float32 at least, as it may be."""
+        """Return the weight as it may be, in float32 at least."""
         raise NotImplementedError(f"{type(self).__name__} has no constrained.")
 
     def after_update(self, context: StageContext) -> None:

@@ -50,7 +50,7 @@ _SINUSOIDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Stimulus:
-    """What the gradient does.
+    """Course of the gradient in a measurement.
 
     Attributes:
         amplitude: Of impulse, step and sinusoid; above 0.
@@ -141,7 +141,7 @@ class _Sinusoids:
         self.distortion, self.settled = np.full(count, np.nan), np.zeros(count, np.bool_)
 
     def waves(self, times: NDArray[np.int64]) -> Array:
-        """(steps, n) cosines at these steps."""
+        """Return (steps, n) cosines at these steps."""
         return np.cos(2 * np.pi * np.outer(times % self.block, self.periods) / self.block)
 
     def add(self, updates: Array, amplitude: float, chosen: NDArray[np.intp]) -> None:
@@ -216,7 +216,7 @@ class ResponseMeasurement:
             each.set_live(values)
 
     def can_set_live(self, values: Mapping[str, Any]) -> bool:
-        """Whether these values can act without hosting it again."""
+        """Return whether these values can act without hosting the optimizer again."""
         return all(
             type(value) in (int, float) and self.hosted.can_set_live(name, value)
             for name, value in values.items()
@@ -256,7 +256,7 @@ class ResponseMeasurement:
         return stimulus.bias + stimulus.amplitude * shapes
 
     def _is_independent(self, stimulus: Stimulus, waves: _Sinusoids) -> bool:
-        """Whether an element among others that do something else moves as one among others that do the same."""
+        """Return whether an element moves alike among others with the same gradients and with different ones."""
         assert self._together is not None
         count = _EAGER_PIECE * 4 if self.is_eager else _PIECE
         mixed = self._gradients(stimulus, count // 4, 0, count, waves)
@@ -291,7 +291,7 @@ class ResponseMeasurement:
         return np.concatenate(transient)[: stimulus.steps]
 
     def _measure_alone(self, stimulus: Stimulus, settle: int, waves: _Sinusoids) -> Generator[float, None, Array]:
-        """As `_measure_together`, one stimulus after the other on a variable of one element."""
+        """Measure one stimulus after the other on a variable of one element."""
         count, needed = _SINUSOIDS + len(waves.periods), settle + stimulus.steps
         transient = np.empty((stimulus.steps, _SINUSOIDS))
         for number in range(count):
@@ -381,7 +381,7 @@ class _HostedVariable:
             self.hosted.set_live(name, value)
 
     def begin(self, weight: float) -> None:
-        """As it was built, at this weight."""
+        """Restore the state as built, at this weight."""
         for variable, value in self._initial:
             variable.assign(value)
         self.hosted.restore_python_states(self._python)

@@ -17,7 +17,7 @@ from optimizers.source.source_errors import SourceError
 def describe_response(
     name: str, view: str, values: Mapping[str, Any] | None, stimulus: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The response of the optimizer `name`, opened in `view` and made with `values`, to `Stimulus(**stimulus)`.
+    """Measure the response of the optimizer `name`, opened in `view` and made with `values`, to `Stimulus(**stimulus)`.
 
     What is not finite is `None`. Where it cannot be hosted, `fault` says why.
     """

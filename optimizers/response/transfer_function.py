@@ -50,7 +50,7 @@ class TransferFunction:
         return np.asarray(self.direct + solved[..., 0] @ self.outputs, np.complex128)
 
     def updates(self, gradients: ArrayLike) -> NDArray[np.float64]:
-        """The update of each step, of `gradients` (n,) from all states zero; (n,) float64."""
+        """Return the update of each step, of `gradients` (n,) from all states zero; (n,) float64."""
         state, found = np.zeros(len(self.inputs)), []
         for gradient in np.asarray(gradients, np.float64):
             found.append(self.outputs @ state + self.direct * gradient)
@@ -77,7 +77,7 @@ class TransferFunction:
 
 
 def transfer_function(equations: Equations, learning_rate: float) -> TransferFunction:
-    """The transfer function of declared terms, with their hyperparameters as they are now.
+    """Return the transfer function of declared terms, with their hyperparameters as they are now.
 
     Raises:
         NotLinearError: there is none, and why, as the end of a sentence.
@@ -115,7 +115,7 @@ def _characteristic(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _reached(update: _Form, steps: Mapping[str, _Form]) -> list[str]:
-    """The states that the update depends on, in the end."""
+    """Return the states that the update depends on, directly or through others."""
     found: list[str] = []
     waiting = [name for name in update if name in steps]
     while waiting:
@@ -127,7 +127,7 @@ def _reached(update: _Form, steps: Mapping[str, _Form]) -> list[str]:
 
 
 def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
-    """Raises `NotLinearError` with what is not."""
+    """Return an expression as a linear form. Raises `NotLinearError` with the part that is not linear."""
     if isinstance(node.value, float):
         return {_ONE: node.value}
     if not node.arguments:
@@ -150,7 +150,7 @@ def _form(node: FormulaNode, forms: Mapping[str, _Form]) -> _Form:
 
 
 def _combined(operation: str, parts: Sequence[_Form]) -> _Form | None:
-    """A linear operation on forms that are not all constant; `None` for another one."""
+    """Return the form of a linear operation on forms that are not all constant; `None` for another one."""
     match operation, parts:
         case "add", [a, b]:
             return _sum(a, b)

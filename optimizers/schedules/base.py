@@ -46,9 +46,9 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
     """
 
     title: ClassVar[str] = ""
-    """What a person reads."""
+    """Title that a person reads."""
     watches: ClassVar[bool] = False
-    """Whether the rate depends on the loss: then it has `period` and `monitor`, and learns of it by `observe`."""
+    """True if the rate depends on the loss: then it has `period` and `monitor`, and learns of it by `observe`."""
     defaults: ClassVar[Mapping[str, Any]] = {}
     """Hyperparameters in the order of the constructor, with their defaults."""
     _annotations: ClassVar[Mapping[str, Any]] = {}
@@ -94,7 +94,7 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         return self.plan if steps is None else steps
 
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
-        """The rate of the update that `step` updates came before (0 for the first), element by element.
+        """Return the rate of the update that `step` updates came before (0 for the first), element by element.
 
         `step` is float64 of any shape, `rate` the float64 scalar that is shaped; the result is float64 like `step`.
         """
@@ -107,11 +107,11 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         return self.value(tf.cast(step, tf.float64), rate)
 
     def __call__(self, step: Any) -> tf.Tensor:
-        """The rate at `step`, a scalar or vector, in float32 as Keras has it."""
+        """Return the rate at `step`, a scalar or vector, in float32 as Keras has it."""
         return tf.cast(self.rates(step), tf.float32)
 
     def get_config(self) -> dict[str, Any]:
-        """What `from_config` makes the same schedule of; a rate that is a variable is kept as the number it holds."""
+        """Return the arguments for `from_config`; a rate that is a variable is kept as the number it holds."""
         own = {name: getattr(self, name) for name in self.defaults}
         plain = {name: list(each) if isinstance(each, tuple) else each for name, each in own.items()}
         return {"learning_rate": float(self.learning_rate), "plan": self.plan, **plain}
@@ -130,17 +130,18 @@ class _Constructor:
 
 
 def progress(step: tf.Tensor, start: float, end: float) -> tf.Tensor:
-    """How much of the way from `start` to `end` lies behind `step`: 0 before it, 1 after it, linear between."""
+    """Return how much of the way from `start` to `end` lies behind `step`: 0 before it, 1 after it, linear between."""
     return tf.clip_by_value((step - start) / (end - start if end > start else 1.0), 0.0, 1.0)
 
 
 def cosine_fall(share: tf.Tensor) -> tf.Tensor:
-    """From 1 at 0 to 0 at 1 along half a period of the cosine."""
+    """Return the fall from 1 at 0 to 0 at 1 along half a period of the cosine."""
     return 0.5 * (1.0 + tf.cos(math.pi * share))
 
 
 def through(step: tf.Tensor, turns: Sequence[tuple[float, Any]], *, smooth: bool) -> tf.Tensor:
-    """From level to level: `turns` are (step, level), with half a cosine between them or, not `smooth`, a line.
+    """Interpolate from level to level: `turns` are (step, level), with half a cosine between them or, not `smooth`, a
+    line.
 
     The last level stays. A turn that does not come after the one before it takes its place.
     """
@@ -159,7 +160,7 @@ def through(step: tf.Tensor, turns: Sequence[tuple[float, Any]], *, smooth: bool
 
 
 def interval(step: tf.Tensor, knots: Any, side: str) -> tf.Tensor:
-    """How many of the ascending `knots` lie at or before each step (`side="right"`), or before it (`"left"`)."""
+    """Return how many of the ascending `knots` lie at or before each step (`side="right"`), or before it (`"left"`)."""
     flat = tf.reshape(step, [-1])
     count = tf.searchsorted(tf.cast(knots, step.dtype), flat, side=side)
     return tf.reshape(count, tf.shape(step))

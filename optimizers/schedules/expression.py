@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 NAMES = ("step", "steps", "rate", "pi", "e")
-"""What a formula can use: updates made before, planned length of the run, learning rate, and two constants."""
+"""Names that a formula can use: updates made before, planned length of the run, learning rate, and two constants."""
 
 _MAX_LENGTH = 500
 _MAX_DEPTH = 60
@@ -39,7 +39,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Language:
-    """What a text may use: names, any where there are none here, and functions with the least and most values each
+    """Vocabulary of a text: names, any where there are none here, and functions with the least and most values each
     takes; a valid text; and functions that take texts or names instead and give a name: `max_abs("slot/w/m")` is the
     name `max_abs/slot/w/m`.
     """
@@ -65,7 +65,7 @@ class FormulaNode:
     arguments: tuple[FormulaNode, ...] = ()
 
     def evaluate(self, names: Mapping[str, _T], operations: Mapping[str, Callable[..., _T]], one: _T) -> _T:
-        """The value with these names and operations; `one` is a 1 of their type."""
+        """Return the value with these names and operations; `one` is a 1 of their type."""
         if isinstance(self.value, float):
             return operations["multiply"](one, self.value)
         if not self.arguments:
@@ -74,29 +74,29 @@ class FormulaNode:
 
 
 def as_python(formula: str) -> str:
-    """The text with Python's own sign for a power: `x^2` is what everybody else writes for `x**2`."""
+    """Return the text with Python's own sign for a power: `x^2` is what everybody else writes for `x**2`."""
     return formula.strip().replace("^", "**")
 
 
 def power_notes(formula: str) -> tuple[str, ...]:
-    """What a person should know who typed `x^2`: what it was read as."""
+    """Return notes for a person who typed `x^2`: what it was read as."""
     return (f"^ was read as a power in {_shortened(formula.strip())}; ** is the usual form.",) if "^" in formula else ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """What was typed, and where in it a part of its tree is."""
+    """Text as typed, with the places of the parts of its tree."""
 
     typed: str
     language: Language
 
     def at(self, place: int) -> int:
-        """The place in what was typed of one in `as_python`, both from 0."""
+        """Return the place in what was typed of one in `as_python`, both from 0."""
         places = [at for at, letter in enumerate(self.typed) for _ in range(2 if letter == "^" else 1)]
         return places[place] if place < len(places) else len(self.typed)
 
     def part(self, tree: ast.expr) -> str:
-        """A part as it was typed."""
+        """Return a part as it was typed."""
         if tree.end_lineno != 1 or tree.end_col_offset is None:
             return self.typed
         python = as_python(self.typed).encode()
@@ -106,7 +106,7 @@ class _Text:
 
 @functools.lru_cache(maxsize=256)
 def parse(formula: str, language: Language = SCHEDULES) -> FormulaNode:
-    """The tree of a formula. Raises `FormulaError` with what is wrong and what to use."""
+    """Parse a formula into its tree. Raises `FormulaError` with what is wrong and what to use."""
     text = formula.strip()
     if not text:
         raise FormulaError(f"must be a formula; received nothing; use {language.example}")
@@ -210,7 +210,9 @@ def _shortened(text: str) -> str:
 
 
 def evaluate(node: FormulaNode, step: NDArray[np.float64], steps: int, rate: float) -> NDArray[np.float64]:
-    """The values at each `step`, by NumPy. What divides by zero or overflows is not finite; nothing is raised."""
+    """Return the values at each `step`, by NumPy. What divides by zero or overflows is not finite; nothing is
+    raised.
+    """
     names: dict[str, Any] = {
         "step": step, "steps": np.float64(steps), "rate": np.float64(rate), "pi": np.float64(math.pi),
         "e": np.float64(math.e),

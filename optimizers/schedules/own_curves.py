@@ -19,7 +19,7 @@ from optimizers.source import source_error_from
 
 
 def monotone_slopes(at: ArrayLike, values: ArrayLike) -> NDArray[np.float64]:
-    """The slope at each point, such that Hermite's cubics between them rise and fall only where the points do.
+    """Return the slope at each point, such that Hermite's cubics between them rise and fall only where the points do.
 
     Fritsch and Butland, "A Method for Constructing Local Monotone Piecewise Cubic Interpolants", 1984: the harmonic
     mean of the slopes on both sides, weighted by their lengths, 0 at a turn; at the ends the three-point formula, cut

@@ -73,7 +73,7 @@ class ReduceOnPlateau(Schedule):
         return True
 
     def state(self) -> dict[str, Any]:
-        """What was seen so far, as values that JSON knows."""
+        """Return the observations so far, as values that JSON knows."""
         return {
             "best": self._best,
             "bad": self._bad_checks,

@@ -33,7 +33,7 @@ class Curve:
         self._compiled = tf.function(self._map_steps, input_signature=[tf.TensorSpec([None], tf.int64)])
 
     def at(self, steps: ArrayLike) -> NDArray[np.float64]:
-        """The rate of the update that so many updates came before, for each of `steps` (int64, any order, 1-D)."""
+        """Return the rate of the update after so many updates, for each of `steps` (int64, any order, 1-D)."""
         asked = np.asarray(steps, np.int64)
         with tf.device("CPU:0"):
             if not len(asked):

@@ -31,7 +31,7 @@ def _thousands(count: int) -> str:
 
 
 def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str, str]]:
-    """What is wrong with the schedule `name` in a run of `plan` steps, as (parameter, sentence).
+    """Yield the faults of the schedule `name` in a run of `plan` steps, as (parameter, sentence).
 
     `values` has every parameter, `rate` is what the schedule shapes: the learning rate, or the value it drives. A
     name without rules has no faults.
@@ -50,7 +50,7 @@ def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str,
 
 
 def structure(name: str, values: Values) -> Faults:
-    """What is wrong with the schedule `name` in any run."""
+    """Yield the faults of the schedule `name` in any run."""
     if name in _STRUCTURE_CHECKS:
         yield from _STRUCTURE_CHECKS[name](values)
 
@@ -176,7 +176,7 @@ def find_rate_function(reference: str) -> tuple[Path, str, str]:
 
 
 def load_rate_function(reference: str) -> tuple[Callable[..., Any], bool, Path]:
-    """The function, whether it takes the rate besides the step, and its file, which is executed.
+    """Load the function, whether it takes the rate besides the step, and its file, which is executed.
 
     Raises as `load_function`, and `SourceError` for other arguments than the two.
     """

@@ -57,11 +57,11 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
 
     @property
     def elementwise(self) -> bool:
-        """Whether it takes steps of any shape, and not one at a time."""
+        """True if the schedule takes steps of any shape, and not one at a time."""
         return isinstance(self.schedule, Schedule)
 
     def rates(self, step: Any) -> tf.Tensor:
-        """The rate at `step` in float64; a scalar unless the schedule behind is one of ours."""
+        """Return the rate at `step` in float64; a scalar unless the schedule behind is one of ours."""
         step = tf.maximum(tf.convert_to_tensor(step) - self.begins_at, 0)
         later = self._inner_rates(tf.maximum(step - self.warm_up_steps, 0))
         first = self._inner_rates(tf.zeros([], step.dtype))
@@ -75,7 +75,7 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
         return tf.cast(self.schedule(step), tf.float64)
 
     def __call__(self, step: Any) -> tf.Tensor:
-        """The rate at `step` in float32."""
+        """Return the rate at `step` in float32."""
         return tf.cast(self.rates(step), tf.float32)
 
     def get_config(self) -> dict[str, Any]:

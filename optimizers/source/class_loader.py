@@ -24,7 +24,7 @@ _NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 def choose_class(source: SourceFile, name: str = "") -> SourceClass:
-    """The class `name` of the file; unless it is named, its only optimizer that no other derives from.
+    """Choose the class `name` of the file; unless it is named, its only optimizer that no other derives from.
 
     Raises `SourceError` where there is none, where several could be meant, where `name` is unknown.
     """
@@ -58,7 +58,9 @@ def _class_named(source: SourceFile, name: str) -> SourceClass:
 
 
 def _bases_text(file: ParsedFile, node: ast.ClassDef) -> str:
-    """What a class derives from, with the places of what is at hand, and from what it would have to."""
+    """Return a sentence on what a class derives from, with the places of what is at hand, and from what it would have
+    to.
+    """
     line, ends = lineage(file, node)
     known = [
         f"{each.node.name} ({'' if each.file is file else f'{each.file.path.name}, '}line {each.node.lineno})"
@@ -85,7 +87,7 @@ def _only_class(source: SourceFile) -> SourceClass:
 
 
 def _only_leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClass:
-    """The only one that no other derives from. Raises `SourceError` where there are several."""
+    """Return the only class that no other derives from. Raises `SourceError` where there are several."""
     bases = {name for each in classes for name in each.lineage[1:]}
     leaves = [each for each in classes if each.name not in bases] or list(classes)
     public = [each for each in leaves if not each.name.startswith("_") and not each.abstract] or leaves
@@ -98,10 +100,10 @@ def _only_leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClas
 
 
 LEARNING_RATE = 1e-3
-"""Of a class whose constructor has none."""
+"""Learning rate of a class whose constructor has none."""
 _RATES = ("learning_rate", "lr")
 _WRONG_VIEW_ERRORS = (ImportError, AttributeError, TypeError)
-"""What a file raises whose names are not what it was written for."""
+"""Errors of a file whose names are not those that it was written for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,7 @@ def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports:
 
 
 def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
-    """An optimizer of the class with these constructor arguments; a required `name` is that of the class.
+    """Make an optimizer of the class with these constructor arguments; a required `name` is that of the class.
 
     Raises `SourceError` for arguments that have neither value nor default, and where the constructor raises.
     """
@@ -239,7 +241,7 @@ def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
 
 
 def _as_lists(value: Any) -> Any:
-    """A list as a person's code has it: an experiment holds tuples."""
+    """Turn tuples into lists, as a person's code has them: an experiment holds tuples."""
     if not isinstance(value, tuple) or not all(isinstance(each, bool | int | float | str | tuple) for each in value):
         return value
     return [_as_lists(each) for each in value]

@@ -34,7 +34,7 @@ _TYPICAL_HOOKS = frozenset({
     *DOCUMENTED_HOOKS,
 })  # fmt: skip
 _GRADIENTS, _VARIABLES = re.compile(r"grad|updat|^d|^gs?$"), re.compile(r"var|param|weight|^[vwp]s?$")
-"""What the arguments of `apply` are called where it is an optimizer's step."""
+"""Names of the arguments of `apply` where it is an optimizer's step."""
 _MAKERS = ("globals", "setattr", "exec")
 """By calling these a file gives names that its text does not have."""
 
@@ -93,7 +93,7 @@ class SourceFile:
 
 
 def read_source(path: Path | str) -> SourceFile:
-    """The file at `path`; unless it has changed, or one beside it whose classes it derives from, read once.
+    """Read the file at `path`; unless it has changed, or one beside it whose classes it derives from, once.
 
     Raises `SourceError` where there is no such file or where it is not Python.
     """
@@ -156,7 +156,9 @@ def _source_class(
 
 
 def brought(path: Path, name: str) -> SourceClass | None:
-    """What the file has as `name` only once it runs: imported, or named by its own code; `None` where it cannot."""
+    """Return what the file has as `name` only once it runs: imported, or named by its own code; `None` where it
+    cannot.
+    """
     file = parse_file(path)
     node = next((each for each in ast.walk(file.tree) if _may_define(each, name)), None)
     return None if node is None else _factory(file, node, name, inspect.Signature())
@@ -172,7 +174,7 @@ def _may_define(node: ast.AST, name: str) -> bool:
 
 
 def _factories(file: ParsedFile) -> Iterator[SourceClass]:
-    """The functions of a file that return something, and what it computes by a call."""
+    """Yield the functions of a file that return something, and values that it computes by a call."""
     for node in statements(file.tree.body):
         match node:
             case ast.FunctionDef(name=name) if any(isinstance(n, ast.Return) and n.value for n in ast.walk(node)):
@@ -202,7 +204,7 @@ def _hooks(line: Sequence[Ancestor]) -> dict[str, Hook]:
 
 
 def _plain_step(line: Sequence[Ancestor]) -> PlainStep | None:
-    """The step of a class that derives from no optimizer and is one by that; `None` for one that is not."""
+    """Return the step of a class that is an optimizer by its step alone, without a base; `None` for any other."""
     for name in ("apply_gradients", "apply"):
         method = next((found for each in line if (found := syntax.method(each.node, name)) is not None), None)
         if method is None:
@@ -229,7 +231,7 @@ def _is_abstract(decorator: ast.expr) -> bool:
 
 
 def _is_optimizer(end: str) -> bool:
-    """Whether a base is an optimizer by its name: one of TensorFlow, of Keras or of what belonged to them."""
+    """Return whether a base is an optimizer by its name: one of TensorFlow, of Keras or of what belonged to them."""
     root, _, _ = end.partition(".")
     if "." in end and not end.startswith(".") and root not in (*ROOTS, *BELONGED):
         return end.rpartition(".")[2].endswith(("Optimizer", "OptimizerV2"))
@@ -238,7 +240,7 @@ def _is_optimizer(end: str) -> bool:
 
 
 def _must_run(end: str) -> bool:
-    """Whether only running the file shows what a base is."""
+    """Return whether only running the file shows what a base is."""
     root, dot, _ = end.partition(".")
     if root in (*ROOTS, *BELONGED) or root in sys.stdlib_module_names:
         return False

@@ -19,12 +19,12 @@ _permits: dict[str, Mapping[str, str] | None] = {}
 
 
 def restrict_to_texts(main: Path, texts: Mapping[Path, str]) -> None:
-    """From here on `main` runs these texts alone, its own and those of the files that it imports."""
+    """Restrict `main` from here on to these texts, its own and those of the files that it imports."""
     _permits[_key_of(main)] = {_real_path(path): _hash(text) for path, text in texts.items()}
 
 
 def allow_all(main: Path) -> None:
-    """From here on `main` runs as it is, with whatever it imports."""
+    """Let `main` run as it is from here on, with whatever it imports."""
     _permits[_key_of(main)] = None
 
 
@@ -37,18 +37,20 @@ def is_allowed(main: Path) -> bool:
 
 
 def is_permitted(main: Path, path: Path, text: str) -> bool:
-    """True where `text`, of the file at `path`, may run as `main` or for it."""
+    """Return whether `text`, of the file at `path`, may run as `main` or for it."""
     texts = _permits.get(_key_of(main))
     return texts is None or texts.get(_real_path(path)) == _hash(text)
 
 
 def permitted_files(main: Path) -> tuple[Path, ...]:
-    """The files whose texts may run for `main`, which is held to texts."""
+    """Return the files whose texts may run for `main`, which is held to texts."""
     return tuple(map(Path, _permits.get(_key_of(main)) or ()))
 
 
 def require_permit(main: Path, path: Path, text: str) -> None:
-    """Raises `NotTrusted` where `text`, of the file at `path`, may not run as `main` or for it."""
+    """Require a permit for `text`, of the file at `path`, to run as `main` or for it. Raises `NotTrusted` without
+    one.
+    """
     if is_permitted(main, path, text):
         return
     texts = _permits.get(_key_of(main)) or {}

@@ -74,7 +74,7 @@ def _arguments(function: ast.FunctionDef) -> Iterator[tuple[ast.arg, ast.expr | 
 
 
 def _of_annotation(annotation: ast.expr) -> str:
-    """`DICT` or `FUNCTION` where every alternative of a union is one."""
+    """Return `DICT` or `FUNCTION` where every alternative of a union is one."""
     text = annotation.value if isinstance(annotation, ast.Constant) else ast.unparse(annotation)
     text = re.sub(r"(\w+\.)*(Optional|Union)\[(.*)\]$", r"\3", str(text))
     while text != (text := re.sub(r"\[[^][]*\]", "", text)):
@@ -134,7 +134,7 @@ _LISTINGS: Mapping[View, Callable[[], Iterator[Listing]]] = {
 
 
 def constructor_of(line: Sequence[Ancestor], ends: Sequence[str], view: View) -> inspect.Signature:
-    """The signature without `self` of the first constructor up the lineage.
+    """Return the signature without `self` of the first constructor up the lineage.
 
     Where none is at hand it is that of the Keras or TensorFlow class at its end (`Adam`). Where one takes `**options`
     and hands them on to its base, the arguments of the base that it leaves open are added.
@@ -151,19 +151,19 @@ def constructor_of(line: Sequence[Ancestor], ends: Sequence[str], view: View) ->
 
 
 def function_signature(file: ParsedFile, function: ast.FunctionDef) -> inspect.Signature:
-    """The signature of a function of the file."""
+    """Return the signature of a function of the file."""
     return syntax.signature_of(function, functools.partial(_default, file), method=False)
 
 
 def hands_on(line: Sequence[Ancestor]) -> bool:
-    """Whether arguments of a class whose source is not at hand belong to the constructor too."""
+    """Return whether arguments of a class whose source is not at hand belong to the constructor too."""
     found = (syntax.method(each.node, "__init__") for each in line)
     function = next((each for each in found if each is not None), None)
     return function is None or _base_call_arguments(function) is not None
 
 
 def signature_of(made: Callable[..., Any]) -> inspect.Signature:
-    """As `constructor_of`, asked of the class itself or of a function, once its file has run.
+    """Return the signature as `constructor_of`, asked of the class itself or of a function, once its file has run.
 
     Arguments that every optimizer of its contract takes are left out. An empty signature where Python knows none.
     """
@@ -206,7 +206,9 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
 
 
 def _form_signature(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
-    """What can be given by name, without annotations that no form knows, the required ones first."""
+    """Return the parameters that can be given by name, without annotations that no form knows, the required ones
+    first.
+    """
     named = [p for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
     shown = [
         p.replace(kind=p.KEYWORD_ONLY, annotation=p.annotation if p.annotation in (bool, int, float, str) else p.empty)
@@ -216,8 +218,8 @@ def _form_signature(parameters: Iterable[inspect.Parameter]) -> inspect.Signatur
 
 
 def _arguments_to_base(function: Any) -> tuple[int, set[str]] | None:
-    """What a constructor gives its base beside what it was given itself, by place and by name; `None` where it hands
-    nothing on.
+    """Return the arguments that a constructor gives its base beside its own, by place and by name; `None` where it
+    hands nothing on.
     """
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
@@ -254,7 +256,9 @@ def _with_base_arguments(
 
 
 def _base_call_arguments(function: ast.FunctionDef) -> tuple[int, set[str]] | None:
-    """How many arguments by place, and which by name, the call of the base's constructor has beside `**options`."""
+    """Return how many arguments by place, and which by name, the call of the base's constructor has beside
+    `**options`.
+    """
     if function.args.kwarg is None:
         return None
     for node in ast.walk(function):
@@ -280,7 +284,7 @@ def _default(file: ParsedFile, node: ast.expr) -> object:
 
 
 def _listed_base(ends: Sequence[str], view: View) -> Listing | None:
-    """The listed optimizer that a class derives from."""
+    """Return the listed optimizer that a class derives from."""
     names = [end.rpartition(".")[2] for end in ends if "." not in end or end.partition(".")[0] in (*ROOTS, *BELONGED)]
     return next((found for name in names if (found := _listings_by_name(view).get(name)) is not None), None)
 

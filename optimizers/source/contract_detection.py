@@ -98,7 +98,7 @@ _NO_EVIDENCE = Evidence("keras3", 1, "nothing in it is of an older contract")
 
 
 def detect_view(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Hook]) -> Evidence:
-    """The view that most speaks for, and the weightiest thing that does."""
+    """Return the view with the most evidence, and the weightiest piece of it."""
     found = [_NO_EVIDENCE, *_evidence_of_hooks(hooks), *_evidence_of_bases(ends)]
     for each in line:
         found += _evidence_of_body(each.file, each.node)
@@ -106,7 +106,7 @@ def detect_view(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[st
 
 
 def detect_view_of_text(file: ParsedFile) -> View:
-    """The view that most of what the file calls speaks for."""
+    """Return the view with the most evidence in what the file calls."""
     attributes = {file.resolved(dotted_name(n)) for n in ast.walk(file.tree) if isinstance(n, ast.Attribute)}
     return _strongest(
         [_NO_EVIDENCE, *_evidence_of_body(file, file.tree), *_evidence_of_bases({*attributes, *file.names.values()})]
@@ -144,7 +144,7 @@ def _evidence_of_bases(ends: Iterable[str]) -> Iterator[Evidence]:
 
 
 def _evidence_of_body(file: ParsedFile, body: ast.AST) -> Iterator[Evidence]:
-    """What the class calls, each once."""
+    """Return the evidence of what the class calls, each once."""
     seen: set[Evidence] = set()
     for node in ast.walk(body):
         match node:

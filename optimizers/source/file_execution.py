@@ -63,7 +63,7 @@ class LocalImports:
         self._finders = list(sys.meta_path), list(sys.path_hooks)
 
     def main(self, text: str) -> ModuleType:
-        """The file itself, executed. Raises what its code raises."""
+        """Execute the file itself and return its module. Raises what its code raises."""
         self._text = text
         file, packages = self._places.file, self._places.packages
         failure = self._import_error(packages)
@@ -99,21 +99,25 @@ class LocalImports:
 
     @property
     def is_running(self) -> bool:
-        """Whether a file is being imported at this moment."""
+        """True while a file is being imported."""
         return bool(self._running)
 
     def mount(self, name: str, wanted: Sequence[str]) -> Mount | None:
-        """Where an import of `name` leads among the files around this one; `None` where it means something else."""
+        """Return where an import of `name` leads among the files around this one; `None` where it means something
+        else.
+        """
         return self._places.mount(name.split("."), wanted)
 
     def mount_around(self, name: str, wanted: Sequence[str]) -> Mount | None:
-        """As `mount`, for a name of an installed package that has no such module."""
+        """Return the mount of a name of an installed package that has no such module, as `mount`."""
         return self._places.mount_around(name.split("."), wanted)
 
     def imported(
         self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any], mount: Mount | None = None
     ) -> ModuleType:
-        """What `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such file."""
+        """Import what `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such
+        file.
+        """
         parts = tuple(each for each in name.split(".") if each)
         if level:
             folder = Path(namespace.get("__file__") or self._places.file).resolve().parent
@@ -153,7 +157,9 @@ class LocalImports:
             raise ImportError(unseen_code.refusal(self._places.file, Path(place), name), name=name)
 
     def folder_of(self, package: str | None) -> Path:
-        """The folder of a package by the name that its `__package__` has; that of the file itself for another."""
+        """Return the folder of a package by the name that its `__package__` has; that of the file itself for
+        another.
+        """
         for path, module in self._modules.items():
             if module.__name__ == package and path.is_dir():
                 return path
@@ -213,7 +219,7 @@ class LocalImports:
         raise ImportError(f"there is no {name} in {own or module.__name__}", name=name, path=own)
 
     def _module(self, place: Path) -> ModuleType:
-        """The module of a file or a folder, executed where it was not."""
+        """Return the module of a file or a folder, executed where it was not."""
         if place in self._modules:
             return self._modules[place]
         initial = initial_of(place)
@@ -223,7 +229,9 @@ class LocalImports:
         return self._execute(place, initial)
 
     def _package_module(self, folder: Path) -> ModuleType:
-        """The module of a folder, of which nothing is run; the files in it are imported as they are asked for."""
+        """Return the module of a folder, of which nothing is run; the files in it are imported as they are asked
+        for.
+        """
 
         def attribute(name: str) -> ModuleType:
             found = None if name.startswith("__") else find_below(folder, (name,))
@@ -271,11 +279,13 @@ class LocalImports:
         return module
 
     def _packages_above(self, place: Path) -> list[ModuleType]:
-        """Those that were made of the packages that hold it: what lies beside their files is looked up by name."""
+        """Return the modules of the packages that hold a place: what lies beside their files is looked up by name."""
         return [self._modules[folder] for folder in packages_of(place) if folder in self._modules]
 
     def _name_of(self, place: Path) -> str:
-        """The dotted name that Python would know it by; another where that is one of a module that is in use."""
+        """Return the dotted name by which Python would know the place; another where that is one of a module that is in
+        use.
+        """
         folders = packages_of(place)
         dotted = ".".join([*(each.name for each in folders), place.stem])
         root = dotted.partition(".")[0]
@@ -331,8 +341,8 @@ def run(module: ModuleType, path: Path, text: str, *, has_dimensions: bool = Fal
 
 @contextlib.contextmanager
 def _registered(modules: Sequence[ModuleType]) -> Iterator[None]:
-    """Decorators such as `dataclass` look the module of a class up while it is being made, `importlib.resources` the
-    package of a file.
+    """Register modules while they run: decorators such as `dataclass` look the module of a class up while it is being
+    made, `importlib.resources` the package of a file.
     """
     before = {each.__name__: sys.modules.get(each.__name__) for each in modules}
     sys.modules.update({each.__name__: each for each in modules})

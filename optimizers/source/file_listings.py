@@ -27,7 +27,7 @@ _VARIABLES_NAME = re.compile(r"(\w*_)?(layers|variables|vars|var_list|variable_l
 
 @dataclass(frozen=True, slots=True)
 class _CachedSignature:
-    """What a class said of itself once its file had run, and when that was written."""
+    """Signature that a class showed once its file had run, and the file's time."""
 
     time: int
     signature: inspect.Signature
@@ -39,7 +39,7 @@ _cached_signatures: dict[tuple[Path, str], _CachedSignature] = {}
 
 
 def cache_signature(path: Path, title: str, signature: inspect.Signature, contract: str, doc: str) -> None:
-    """From here on the listing of the class `title` in the file at `path` has what it said of itself as it ran.
+    """Remember the signature that the class `title` in the file at `path` showed as it ran, for its listing.
 
     Until the file changes.
     """
@@ -47,7 +47,8 @@ def cache_signature(path: Path, title: str, signature: inspect.Signature, contra
 
 
 def file_listing(reference: str, path: Path, name: str) -> Listing:
-    """The class `name` of the file at `path`, or its only optimizer; `reference` is what experiments call it.
+    """Return the listing of the class `name` of the file at `path`, or its only optimizer; `reference` is what
+    experiments call it.
 
     Arguments whose defaults only the file itself could compute are left to it; a learning rate without one is 0.001.
     One without a default that is called `optimizer`, or much like it, is a wrapper's: it is offered as
@@ -112,12 +113,12 @@ def installed_optimizers() -> Iterator[Listing]:
 
 
 def _subject(name: str) -> str:
-    """What the argument is about: layers, or variables."""
+    """Return the kind that the argument is about: layers, or variables."""
     return "layers" if "layer" in name else "variables"
 
 
 def _keyword_parameter(parameter: inspect.Parameter) -> inspect.Parameter:
-    """As it is given: by name, and a learning rate with a default."""
+    """Return a parameter as it is given: by name, and a learning rate with a default."""
     if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
         return parameter
     default = LEARNING_RATE if parameter.name in _RATES and parameter.default is parameter.empty else parameter.default

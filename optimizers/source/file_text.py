@@ -29,7 +29,7 @@ def parse_reference(text: str) -> tuple[Path, str] | None:
 
 
 def read_text(path: Path) -> str:
-    """The text of a Python file.
+    """Read the text of a Python file.
 
     Raises `SourceError` where there is no such file, and where it is a folder, too large or not UTF-8.
     """
@@ -57,7 +57,7 @@ def read_text(path: Path) -> str:
 
 
 def parse(path: Path, text: str) -> ast.Module:
-    """The syntax of the text of a file. Raises `SourceError` with line, column and text where it is not Python."""
+    """Parse the text of a file. Raises `SourceError` with line, column and text where it is not Python."""
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise SourceError(path, "the file is not Python source: it has a null byte", line)

@@ -41,7 +41,7 @@ def find_function(reference: str, example: str) -> tuple[Path, str, str]:
 
 
 def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Path]:
-    """The function and its file, which is executed.
+    """Load the function and its file, which is executed.
 
     Raises as `find_function`, and `SourceError` for what its code raises, and for a class.
     """
@@ -73,7 +73,7 @@ def _only_function(path: Path, tree: ast.Module, example: str) -> str:
 
 
 def _names(tree: ast.Module) -> list[str]:
-    """What the top of the file defines, assigns or imports."""
+    """Return the names that the top of the file defines, assigns or imports."""
     names: list[str] = []
     for statement in ast.walk(tree):
         match statement:

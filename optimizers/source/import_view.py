@@ -48,7 +48,7 @@ class ProxyModule(ModuleType):
 
 
 def proxy_module(seen: str, layers: tuple[ModuleType, ...], look_up: LookUp) -> ProxyModule:
-    """The proxy of `layers` for a file that knows them by the name `seen`."""
+    """Return the proxy of `layers` for a file that knows them by the name `seen`."""
     # The name is that of today: Python falls back to `sys.modules[f"{module.__name__}.{name}"]`.
     module = ProxyModule(layers[0].__name__, layers[0].__doc__)
     module.__dict__.update(_seen=seen, _layers=layers, _look_up=look_up)
@@ -63,7 +63,7 @@ _V1_MARKS = ("compat.v1", "compat import v1")
 
 
 def says_v1(text: str) -> bool:
-    """Whether a file names `tf.compat.v1` itself, so that its `tf` is TensorFlow 2."""
+    """Return whether a file names `tf.compat.v1` itself, so that its `tf` is TensorFlow 2."""
     return any(each in text for each in _V1_MARKS)
 
 
@@ -205,7 +205,9 @@ class ImportView:
     # Modules
 
     def module(self, seen: str) -> ProxyModule:
-        """The module that the file calls `seen`. Raises `ModuleNotFoundError` where there is none in this view."""
+        """Return the module that the file calls `seen`. Raises `ModuleNotFoundError` where there is none in this
+        view.
+        """
         seen = self._canonical_name(seen)
         if seen not in self._modules:
             parent, _, name = seen.rpartition(".")
@@ -228,7 +230,9 @@ class ImportView:
         return seen if found is None else self._canonical_name(self._undecorated[found] + seen[len(found) :])
 
     def attribute(self, seen: str, layers: tuple[ModuleType, ...], name: str) -> Any:
-        """The attribute `name` of the module `seen`. Raises `AttributeError` where there is none in this view."""
+        """Return the attribute `name` of the module `seen`. Raises `AttributeError` where there is none in this
+        view.
+        """
         dotted = f"{seen}.{name}"
         if name == "__all__":
             return getattr(layers[0], "__all__", [each for each in dir(layers[0]) if not each.startswith("_")])
@@ -260,7 +264,7 @@ class ImportView:
             raise AttributeError(_missing_text(dotted), name=name, obj=None) from None
 
     def _renamed(self, dotted: str, ask: Callable[[str], Any]) -> Any:
-        """What is known of an older name; Keras 3 has none of Keras 2."""
+        """Return the known facts of an older name; Keras 3 has none of Keras 2."""
         return None if self.name == "keras3" and dotted.startswith("keras.") else ask(dotted)
 
     def _view_of(self, dotted: str, name: str, value: Any) -> Any:
@@ -294,7 +298,7 @@ class ImportView:
 
 
 def _in_tf_keras(lazy: ModuleType) -> ModuleType:
-    """What a module that TensorFlow loads from Keras when it is used is in the Keras that has it."""
+    """Return the module of tf_keras for one that TensorFlow loads from Keras when it is used."""
     try:
         return importlib.import_module(f"tf_keras.api._v1.keras.{vars(lazy)['_tfll_submodule']}")
     except (ImportError, KeyError):
@@ -306,7 +310,7 @@ def _is_process_wide(name: str) -> bool:
 
 
 def real_module(dotted: str) -> ModuleType:
-    """A module of today, also one that is found as an attribute only (`tensorflow.compat.v1.train`)."""
+    """Import a module of today, also one that is found as an attribute only (`tensorflow.compat.v1.train`)."""
     try:
         return importlib.import_module(dotted)
     except ModuleNotFoundError:
@@ -316,7 +320,7 @@ def real_module(dotted: str) -> ModuleType:
 
 
 def _children(layers: Sequence[ModuleType], name: str) -> tuple[ModuleType, ...]:
-    """What `name` is under each of the modules that has such a submodule."""
+    """Return the submodule `name` of each of the modules that has one."""
     found = []
     for layer in layers:
         child = layer.__dict__.get(name) if isinstance(layer.__dict__.get(name), ModuleType) else None
@@ -332,7 +336,9 @@ def _children(layers: Sequence[ModuleType], name: str) -> tuple[ModuleType, ...]
 
 
 def _real_attribute(dotted: str) -> Any:
-    """The object of a name of today; `None` where this TensorFlow is another than the names were compared with."""
+    """Return the object of a name of today; `None` where this TensorFlow is another than the names were compared
+    with.
+    """
     module, _, name = dotted.rpartition(".")
     try:
         return getattr(real_module(module), name, None)
@@ -342,7 +348,7 @@ def _real_attribute(dotted: str) -> Any:
 
 @functools.cache
 def _multi_backend() -> Mapping[tuple[str, str], Any]:
-    """What the Keras before TensorFlow 2 had, by module and name."""
+    """Return the contents of the Keras before TensorFlow 2, by module and name."""
     from optimizers.source import multi_backend
 
     found: dict[tuple[str, str], Any] = {("keras", "legacy"): ModuleType("keras.legacy")}
@@ -353,7 +359,7 @@ def _multi_backend() -> Mapping[tuple[str, str], Any]:
 
 @functools.cache
 def _legacy_optimizers() -> Mapping[str, Any]:
-    """What `keras.optimizers` had from TensorFlow 2.0 to 2.10."""
+    """Return the contents of `keras.optimizers` from TensorFlow 2.0 to 2.10."""
     from tf_keras import optimizers
     from tf_keras.optimizers import legacy
 

@@ -101,4 +101,4 @@ GONE: Final[Mapping[str, str]] = {
     "tensorflow.examples": "tensorflow.examples was removed in TensorFlow 2",
     "tensorflow.estimator": "tf.estimator was removed in TensorFlow 2.16",
 }
-"""What no longer exists, and what would be right."""
+"""Names that no longer exist, and their replacements."""

@@ -14,16 +14,16 @@ from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, fi
 from optimizers.source.source_errors import SourceError
 
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
-"""Where a statement holds others."""
+"""Fields of a statement that hold other statements."""
 _Import = tuple[int, str, tuple[str, ...]]
 """Level, module and names of an import."""
 _Mentions = tuple[tuple[_Import, ...], tuple[str, ...]]
 _parsed: dict[Path, tuple[tuple[int, int, int], _Mentions]] = {}
 
 _IMPORT_BY_NAME = ("importlib", "__import__", "runpy", "imp.", "pkgutil")
-"""Where a file says one of these, its strings may name what it imports."""
+"""Words in a file whose strings may name what it imports."""
 _RUN_BY_NAME = ("exec(", "eval(", "compile(", "subprocess", "os.system", "os.spawn", "os.exec", "posix_spawn")
-"""Where a file says one of these, its strings may name any file that it runs."""
+"""Words in a file whose strings may name any file that it runs."""
 _LONGEST_NAME = 255
 
 
@@ -78,8 +78,8 @@ def content_hash(path: Path) -> str:
 
 
 def imported_modules(path: Path, texts: Mapping[Path, str]) -> frozenset[str]:
-    """The top-level modules that a file, with the texts of all that `collect_source` finds, imports from elsewhere: of
-    Python, of what is installed, or missing. Parsed, never run.
+    """Return the top-level modules that a file, with the texts of all that `collect_source` finds, imports from
+    elsewhere: of Python, of what is installed, or missing. Parsed, never run.
     """
     places = ModuleLocations(path)
     found: set[str] = set()
@@ -106,7 +106,7 @@ def _hash(path: Path, found: Mapping[Path, str], distribution: str) -> str:
 
 
 def _imported_paths(path: Path, text: str, places: ModuleLocations) -> Iterator[Path]:
-    """The files that imports anywhere in `text` may mean."""
+    """Yield the files that imports anywhere in `text` may mean."""
     imports, strings = _cached_mentions(path, text)
     for level, module, names in imports:
         parts = module.split(".") if module else []
@@ -122,7 +122,9 @@ def _imported_paths(path: Path, text: str, places: ModuleLocations) -> Iterator[
 
 
 def _cached_mentions(path: Path, text: str) -> _Mentions:
-    """The imports of a text, and its strings where it imports by them; parsed once for a file of this size and time."""
+    """Return the imports of a text, and its strings where it imports by them; parsed once for a file of this size and
+    time.
+    """
     stamp = path.stat()
     key = (stamp.st_mtime_ns, stamp.st_size, len(text))
     known = _parsed.get(path)
@@ -154,7 +156,9 @@ def _find_mentions(path: Path, text: str) -> _Mentions:
 
 
 def _files(mount: Mount, parts: Sequence[str], names: Sequence[str]) -> Iterator[Path]:
-    """What runs where `names` are imported from the module: it, the packages on the way, and what of it is a module."""
+    """Yield the files that run where `names` are imported from the module: it, the packages on the way, and what of it
+    is a module.
+    """
     rest = parts[mount.skipped :]
     for count in range(0 if mount.skipped or not rest else 1, len(rest) + 1):
         place = find_below(mount.root, rest[:count]) if count else mount.root
@@ -170,14 +174,14 @@ def _files(mount: Mount, parts: Sequence[str], names: Sequence[str]) -> Iterator
 
 
 def _package_modules(folder: Path) -> list[str]:
-    """The modules of a package that `from package import *` may name in its `__all__`: any."""
+    """Return the modules of a package that `from package import *` may name in its `__all__`: any."""
     return sorted(
         {each.stem for each in folder.glob("*.py")} | {each.parent.name for each in folder.glob("*/__init__.py")}
     )
 
 
 def _files_named(name: str, folder: Path, places: ModuleLocations, *, any_file: bool) -> Iterator[Path]:
-    """The files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
+    """Yield the files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
     roots = tuple(dict.fromkeys((places.file.parent, places.top, folder)))
     if name.endswith(".py") or (any_file and 0 < len(name) <= _LONGEST_NAME and "\n" not in name):
         yield from (place.resolve() for root in roots if "\0" not in name and is_file(place := root / name))

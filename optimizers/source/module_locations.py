@@ -19,16 +19,16 @@ from optimizers.base.process_state import installed_path, path_before_guests
 
 
 def distributions_of(module: str) -> tuple[str, ...]:
-    """The names, as PEP 503 normalizes them, of the distributions that install a top-level module: `("tf-keras",)` of
-    `"tf_keras"`. Several share a namespace; empty for modules of Python and of a person's own.
+    """Return the names, as PEP 503 normalizes them, of the distributions that install a top-level module:
+    `("tf-keras",)` of `"tf_keras"`. Several share a namespace; empty for modules of Python and of a person's own.
     """
     return _by_module().get(module, ())
 
 
 @functools.cache
 def _by_module() -> Mapping[str, tuple[str, ...]]:
-    """As `importlib.metadata.packages_distributions`, which however looks for every installed file on the disk: half a
-    minute where the environment lies on a network.
+    """Return the distributions of each module, as `importlib.metadata.packages_distributions`, which however looks for
+    every installed file on the disk: half a minute where the environment lies on a network.
     """
     found: dict[str, dict[str, None]] = {}
     for each in importlib.metadata.distributions():
@@ -64,13 +64,13 @@ _MAX_LEVELS = 8
 
 
 def lies_in_site(path: Path) -> bool:
-    """Whether the file is of an installed package, and none of a person's own."""
+    """Return whether the file is of an installed package, and none of a person's own."""
     return any(each in path.parts for each in _SITES)
 
 
 @dataclass(frozen=True, slots=True)
 class Mount:
-    """What a dotted name means: its first `skipped` parts are the folder `root`, the others lie below it."""
+    """Meaning of a dotted name: its first `skipped` parts are the folder `root`, the others lie below it."""
 
     root: Path
     skipped: int = 0
@@ -92,7 +92,8 @@ class ModuleLocations:
         self._site = self.top if self._own_only and str(self.top) in map(_resolved, sys.path) else None
 
     def mount(self, parts: Sequence[str], wanted: Sequence[str] = ()) -> Mount | None:
-        """Where `import parts`, or `from parts import wanted`, leads among a person's files; `None` where it does not.
+        """Return where `import parts`, or `from parts import wanted`, leads among a person's files; `None` where it
+        does not.
 
         The file's own package, or its folder, comes first, as if Python were started there, then what is installed,
         then the folders around it: those that the running file added to Python's path, those above it, and, for a name
@@ -111,7 +112,7 @@ class ModuleLocations:
         return self.mount_around(parts, wanted)
 
     def mount_around(self, parts: Sequence[str], wanted: Sequence[str]) -> Mount | None:
-        """As `mount`, among the folders around the file alone."""
+        """Return the mount among the folders around the file alone, as `mount`."""
         folder = self.file.parent
         if self.packages and find_below(folder, parts[:1]):
             return Mount(folder)
@@ -135,11 +136,11 @@ class ModuleLocations:
         return [each for each in installed_path() if each in self._paths]
 
     def added(self) -> list[Path]:
-        """The folders that running the file put on Python's path."""
+        """Return the folders that running the file put on Python's path."""
         return [Path(each) for each in sys.path if each not in self._paths]
 
     def is_distributed(self, path: Path) -> bool:
-        """Whether the file is one of an installed distribution, which its name and version describe."""
+        """Return whether the file is one of an installed distribution, which its name and version describe."""
         return self._site is not None and path != self.file and self._site in path.parents
 
     def distribution(self) -> str:
@@ -150,7 +151,7 @@ class ModuleLocations:
 
 
 def packages_of(path: Path) -> tuple[Path, ...]:
-    """The folders with an `__init__.py` that hold the file, without a gap, the outermost first."""
+    """Return the folders with an `__init__.py` that hold the file, without a gap, the outermost first."""
     found: list[Path] = []
     for folder in path.parents:
         if not is_file(folder / "__init__.py"):
@@ -160,7 +161,9 @@ def packages_of(path: Path) -> tuple[Path, ...]:
 
 
 def find_below(root: Path, parts: Sequence[str]) -> Path | None:
-    """What the dotted name is below `root`: the folder of a package, a file, or a folder that only holds such."""
+    """Return the place of the dotted name below `root`: the folder of a package, a file, or a folder that only holds
+    such.
+    """
     place = root.joinpath(*parts)
     if is_file(place / "__init__.py"):
         return place
@@ -172,7 +175,7 @@ def find_below(root: Path, parts: Sequence[str]) -> Path | None:
 
 
 def initial_of(place: Path) -> Path | None:
-    """The file that runs where `place`, as `find_below` gives it, is imported."""
+    """Return the file that runs where `place`, as `find_below` gives it, is imported."""
     if place.suffix == ".py" and is_file(place):
         return place
     initial = place / "__init__.py"
@@ -180,7 +183,7 @@ def initial_of(place: Path) -> Path | None:
 
 
 def is_installed(*parts: str) -> bool:
-    """Whether a dotted name is a module of Python or of a package that is installed, and none of this program's.
+    """Return whether a dotted name is a module of Python or of a package that is installed, and none of this program's.
 
     Nothing of it is imported.
     """
@@ -188,7 +191,7 @@ def is_installed(*parts: str) -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """True for a file, False also for what no file can be called."""
+    """Return whether a path is a file, also `False` for what no file can be called."""
     with suppress(OSError):  # no file can be called so
         return path.is_file()
     return False
@@ -209,7 +212,7 @@ def _is_installed(parts: tuple[str, ...], path: tuple[str, ...]) -> bool:
 
 
 def find_spec(name: str, path: Sequence[str]) -> ModuleSpec | None:
-    """What Python would import for a top-level name, were `path` its path."""
+    """Return the spec that Python would import for a top-level name, were `path` its path."""
     for finder in sys.meta_path:
         with suppress(ImportError, ValueError):
             spec = finder.find_spec(name, list(path) if finder is PathFinder else None)
@@ -225,7 +228,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def _can_import(root: Path, parts: Sequence[str], wanted: Sequence[str]) -> bool:
-    """Whether the whole name is a file or a package below `root`, or each thing wanted of it is."""
+    """Return whether the whole name is a file or a package below `root`, or each thing wanted of it is."""
     place = find_below(root, parts) if parts else root
     if place is None:
         return False

@@ -43,8 +43,8 @@ class MultiBackendOptimizer(legacy.Optimizer):
         self.__dict__.update(_clips=clips, _kept={}, updates=[])
 
     def __getattribute__(self, name: str) -> Any:
-        """The learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs; and no limit
-        of clipping where none was given, for `hasattr` asked that.
+        """Return the learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs; and no
+        limit of clipping where none was given, for `hasattr` asked that.
         """
         if name in _CLIPS:
             clips = super().__getattribute__("__dict__").get("_clips")
@@ -72,7 +72,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
 
     @weights.setter
     def weights(self, value: Any) -> None:
-        """What `get_updates` lists is known already."""
+        """Ignore an assignment: what `get_updates` lists is known already."""
 
     def get_updates(self, loss: Any, params: Sequence[Any]) -> list[Any]:
         raise NotImplementedError
@@ -112,7 +112,9 @@ class MultiBackendOptimizer(legacy.Optimizer):
 
     @classmethod
     def from_config(cls, config: dict[str, Any], custom_objects: Any = None) -> MultiBackendOptimizer:
-        """As then: OptimizerV2 would rename `lr`, which is what the constructor of such a class takes."""
+        """Build from a configuration as Keras then did: OptimizerV2 would rename `lr`, which is what the constructor of
+        such a class takes.
+        """
         return cls(**config)
 
 
@@ -128,7 +130,9 @@ class _Call:
         self._counts: dict[tuple[str, int], int] = {}
 
     def slot(self, frame: FrameType, shape: int | Sequence[int], dtype: Any, initializer: str) -> tf.Variable:
-        """What the line of the frame made at its first call, for the first, second, ... variable."""
+        """Return the variable that the line of the frame made at its first call, for the first, second, ...
+        variable.
+        """
         shape = (shape,) if isinstance(shape, int) else tuple(shape)
         line = frame.f_code.co_filename, frame.f_lineno
         place = self._counts.get(line, 0)
@@ -144,7 +148,7 @@ class _Call:
 
 
 def backend_functions() -> Mapping[str, Callable[..., Any]]:
-    """What `keras.backend` means to such a file where it differs from today's."""
+    """Return the functions of `keras.backend` for such a file where they differ from today's."""
     return {
         "dtype": _dtype, "floatx": _floatx, "symbolic": _undecorated, "variable": _variable, "zeros": _zeros,
         "ones": _ones,
@@ -165,12 +169,14 @@ def _undecorated(decorated: Any) -> Any:
 
 
 def _variable(value: Any, dtype: Any = None, name: str | None = None, constraint: Any = None) -> Any:
-    """A number stays the very number, a hyperparameter, unless `get_updates` updates what is kept there."""
+    """Return a variable; a number stays the very number, a hyperparameter, unless `get_updates` updates what is kept
+    there.
+    """
     return value if type(value) is float and not _running else backend.variable(value, dtype, name, constraint)
 
 
 def _floatx() -> str:
-    """The type of all weights there."""
+    """Return the type of all weights there."""
     weights = _running[-1].variables if _running else ()
     return weights[0].dtype.base_dtype.name if weights else str(backend.floatx())
 
@@ -181,7 +187,7 @@ def _dtype(x: Any) -> str:
 
 @functools.cache
 def _updated_attributes(cls: type) -> frozenset[str]:
-    """The attributes that the class's `get_updates` updates."""
+    """Return the attributes that the class's `get_updates` updates."""
     try:
         text = inspect.getsource(cls.get_updates)  # type: ignore[attr-defined]
     except (OSError, TypeError):

@@ -14,7 +14,7 @@ from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, fi
 from optimizers.source.source_errors import SourceError
 
 _CONTRIB_PREFIX = "tensorflow.contrib."
-"""What of TensorFlow's own names may be that of a file beside this one."""
+"""Prefix of TensorFlow's own names that may mean a file beside this one."""
 _ALIASES = 5  # steps from a name to what it means
 
 
@@ -32,7 +32,7 @@ class ParsedFile:
     """The modules of `from module import *`, each with a dot at its end."""
 
     def resolved(self, dotted: str) -> str:
-        """What a dotted name means: `tensorflow.keras.optimizers.Adam` for `tf.keras.optimizers.Adam`."""
+        """Return the meaning of a dotted name: `tensorflow.keras.optimizers.Adam` for `tf.keras.optimizers.Adam`."""
         for _ in range(_ALIASES):
             head, dot, rest = dotted.partition(".")
             if head not in self.names or self.names[head] == head:
@@ -50,7 +50,7 @@ class Ancestor:
 
 
 def parse_file(path: Path) -> ParsedFile:
-    """The file at `path`, parsed. Raises `SourceError` where it cannot be, and where it is empty."""
+    """Parse the file at `path`. Raises `SourceError` where it cannot be, and where it is empty."""
     text = read_text(path)
     if not text.strip():
         raise SourceError(path, "the file is empty; write a class in it that derives from keras.optimizers.Optimizer")
@@ -90,7 +90,7 @@ def _parse_cached(path: Path, text: str, _stamp: int) -> ParsedFile:
 
 
 def statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements of a module, those under `if`, `try` and `with` too."""
+    """Yield the statements of a module, those under `if`, `try` and `with` too."""
     for statement in body:
         yield statement
         match statement:
@@ -116,7 +116,9 @@ def dotted_name(node: ast.expr) -> str:
 
 
 def lineage(file: ParsedFile, node: ast.ClassDef) -> tuple[list[Ancestor], list[str]]:
-    """The class and its bases whose source is at hand, the nearest first, and the resolved names of all other bases."""
+    """Return the class and its bases whose source is at hand, the nearest first, and the resolved names of all other
+    bases.
+    """
     line: list[Ancestor] = []
     ends: list[str] = []
     _follow_bases(Ancestor(file, node), line, ends)
@@ -124,7 +126,7 @@ def lineage(file: ParsedFile, node: ast.ClassDef) -> tuple[list[Ancestor], list[
 
 
 def find_imported_class(file: ParsedFile, name: str) -> Ancestor | None:
-    """The class that the file imports as `name` from a file around it, `None` where it imports none."""
+    """Return the class that the file imports as `name` from a file around it, `None` where it imports none."""
     return _reexported_class(file, name, 0)
 
 
@@ -146,7 +148,7 @@ def _follow_bases(here: Ancestor, line: list[Ancestor], ends: list[str]) -> None
 
 
 def _find_beside(file: ParsedFile, full: str, depth: int = 0) -> Ancestor | None:
-    """The class `module.Name` of a file around this one, `None` where it is none or does not parse."""
+    """Return the class `module.Name` of a file around this one, `None` where it is none or does not parse."""
     level = len(full) - len(full.lstrip("."))
     module, _, name = full.lstrip(".").rpartition(".")
     parts = module.split(".") if module else []
@@ -178,7 +180,7 @@ def _find_beside(file: ParsedFile, full: str, depth: int = 0) -> Ancestor | None
 
 
 def _reexported_class(file: ParsedFile, name: str, depth: int) -> Ancestor | None:
-    """The class that a file has imported by this name, or by all names of a module."""
+    """Return the class that a file has imported by this name, or by all names of a module."""
     if name in file.names:
         return _find_beside(file, file.names[name], depth)
     found = (_find_beside(file, f"{star}{name}", depth) for star in file.stars)

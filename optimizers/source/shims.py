@@ -27,7 +27,8 @@ _ARRAY_TYPES = (
 
 
 def make_shim(name: str, wanted: Sequence[str]) -> ModuleType | None:
-    """A module for `import name` or `from name import wanted`; `None` where more is asked for than a shim can give.
+    """Make a module for `import name` or `from name import wanted`; `None` where more is asked for than a shim can
+    give.
 
     Type checkers (`typeguard`, `beartype`, `jaxtyping`) check nothing, colours (`termcolor`, `colorama`) are none,
     tables (`tabulate`, `prettytable`) are their cells, `tqdm` is what it goes over. Of `tensorflow_addons` the types
@@ -44,7 +45,7 @@ def make_shim(name: str, wanted: Sequence[str]) -> ModuleType | None:
 _SHIMMED_PACKAGES = (
     "typeguard", "beartype", "jaxtyping", "termcolor", "colorama", "tabulate", "prettytable", "terminaltables", "tqdm",
 )  # fmt: skip
-"""What is replaced whole, so that `import name` works too."""
+"""Packages that are replaced whole, so that `import name` works too."""
 
 
 def _names(name: str) -> dict[str, Any]:
@@ -205,7 +206,7 @@ def get_global_step(name: str, *args: Any, **options: Any) -> Any:
 
 
 def _calling_owner(kind: type) -> Any:
-    """The nearest object of this class among those whose methods are running."""
+    """Return the nearest object of this class among those whose methods are running."""
     frame = sys._getframe(1)
     while frame is not None:
         if isinstance(owner := frame.f_locals.get("self"), kind):

@@ -68,7 +68,9 @@ class NotTrusted(SourceError):
 
 
 def short(path: Path) -> str:
-    """The path as a person would write it: relative to the working directory where it lies inside, else as given."""
+    """Return the path as a person would write it: relative to the working directory where it lies inside, else as
+    given.
+    """
     try:
         return str(path.resolve().relative_to(Path.cwd()))
     except (OSError, ValueError):
@@ -101,19 +103,19 @@ def source_error_from(error: BaseException, path: Path) -> SourceError:
 
 
 def line_in_traceback(error: BaseException, path: Path) -> int | None:
-    """The deepest line of the file at `path` that `error` passed through."""
+    """Return the deepest line of the file at `path` that `error` passed through."""
     own = _resolved_path(str(path))
     lines = [line for each in _chain(error) for name, line in _frames(each) if _resolved_path(name) == own]
     return lines[-1] if lines else None
 
 
 def mark_as_user_code(path: Path) -> None:
-    """From here on the lines of this file are a person's code."""
+    """Mark the lines of this file as a person's code from here on."""
     _executed_files.add(_resolved_path(str(path)))
 
 
 def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
-    """A syntax error as a sentence with its column and the text that offends."""
+    """Turn a syntax error into a sentence with its column and the text that offends."""
     text = (error.text or "").strip()
     column = error.offset if error.offset and error.offset > 0 else None
     place = "" if column is None else f" at column {column}"
@@ -121,7 +123,7 @@ def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The error's causes, the first first, and then itself: who comes last knows best where it was."""
+    """Return the error's causes, the first first, and then itself: who comes last knows best where it was."""
     known: list[BaseException] = []
     each: BaseException | None = error
     while each is not None and each not in known:

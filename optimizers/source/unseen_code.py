@@ -105,7 +105,7 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def _restricted_guest() -> Path | None:
-    """The file that is held to texts and whose code is running, `None` for other code, and within this gate."""
+    """Return the file that is held to texts and whose code is running, `None` for other code, and within this gate."""
     frame = sys._getframe(2)
     while frame is not None:
         if frame.f_code in _LIFTING:
@@ -163,7 +163,7 @@ def _check_compiled(main: Path, source: Any) -> None:
 
 
 def _shown_strings(main: Path) -> Iterator[str]:
-    """The texts that were shown, and the strings written in them."""
+    """Yield the texts that were shown, and the strings written in them."""
     for path in code_permits.permitted_files(main):
         with suppress(SourceError):
             if code_permits.is_permitted(main, path, text := read_text(path)):
@@ -182,7 +182,7 @@ def _check_pickled(main: Path, module: str, name: str) -> None:
 
 
 def _may_run(main: Path, path: Path) -> bool:
-    """True for what is installed, for what AutoGraph wrote, and for a text that was shown and trusted."""
+    """Return whether a file may run: installed, written by AutoGraph, or a text that was shown and trusted."""
     path = Path(os.path.realpath(path))
     if path.name.startswith(_GENERATED) and path.parent == Path(os.path.realpath(tempfile.gettempdir())):
         return True
@@ -195,7 +195,7 @@ def _may_run(main: Path, path: Path) -> bool:
 
 
 def _installed_folders(main: Path) -> Iterator[Path]:
-    """The folders that Python itself was started with, but for those that hold the opened file too."""
+    """Yield the folders that Python itself was started with, but for those that hold the opened file too."""
     own = Path(os.path.realpath(main))
     for root in _resolved_folders(tuple(installed_path())):
         if root not in own.parents or root.name in ("site-packages", "dist-packages"):
@@ -209,7 +209,7 @@ def _resolved_folders(path: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 def _named_files(arguments: Sequence[Any]) -> Iterator[Path]:
-    """The files that a command line names."""
+    """Yield the files that a command line names."""
     for each in arguments:
         if isinstance(each, str | bytes | os.PathLike):
             for word in (text := os.fsdecode(each), *text.split()):

@@ -47,7 +47,8 @@ class BiasCorrection:
         return tuple(self.hyperparameters[name] for name in names_in(self.tree) if name in self.hyperparameters)
 
     def factor(self, t: ArrayLike, hyperparameters: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
-        """The corrected quantity of a slot that holds 1, after update `t`, counted from 1; like `t` in shape, float64.
+        """Return the corrected quantity of a slot that holds 1, after update `t`, counted from 1; like `t` in shape,
+        float64.
 
         `hyperparameters` by the optimizer's own names, each a number or like `t`; one that is missing is what it was
         when the terms were asked for.
@@ -72,7 +73,7 @@ class BiasCorrection:
 
 
 def bias_correction_of(terms: Equations, slot: str) -> BiasCorrection | str:
-    """The correction of a slot by its own name, or why it is not one factor for all its elements, as a sentence.
+    """Return the correction of a slot by its own name, or why it is not one factor for all its elements, as a sentence.
 
     Raises `KeyError` for a slot that the terms do not correct.
     """
@@ -98,7 +99,7 @@ def bias_correction_of(terms: Equations, slot: str) -> BiasCorrection | str:
 
 
 def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:
-    """The tree of the term at `place`, with earlier terms in the place of their names, but for slots."""
+    """Return the tree of the term at `place`, with earlier terms in the place of their names, but for slots."""
     changed = max((i for i in range(place) if terms.terms[i].name == own), default=-1)
 
     def out(tree: FormulaNode, before: int) -> FormulaNode:

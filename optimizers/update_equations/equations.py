@@ -16,7 +16,7 @@ Array = NDArray[np.float64]
 
 
 def operations(dtype: np.dtype[Any]) -> Mapping[str, Callable[..., Any]]:
-    """Those of a variable whose weights are of `dtype`."""
+    """Return the operations of a variable whose weights are of `dtype`."""
     return {**_OPERATIONS, "rounded": lambda x: np.asarray(x).astype(dtype).astype(np.float64)}
 
 
@@ -32,7 +32,7 @@ def _ratio(a: Array, b: Array) -> Any:
 
 
 def _orthogonal(x: Array, steps: float, a: float, b: float, c: float) -> Array:
-    """A matrix with the singular vectors of `x` and values near one, by Newton and Schulz' quintic iteration.
+    """Return a matrix with the singular vectors of `x` and values near one, by Newton and Schulz' quintic iteration.
 
     x <- x / ‖x‖, then `steps` times  x <- a x + (b A + c A²) x,  A = x x^T
 
@@ -69,7 +69,9 @@ _OPERATIONS: Mapping[str, Callable[..., Any]] = {
 
 
 GIVEN = ("g", "w", "t", "learning_rate")
-"""What every step has: gradient as the optimizer received it, weight before, number of the step, learning rate."""
+"""Names that every step has: gradient as the optimizer received it, weight before, number of the step, learning
+rate.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class Equations:
 
     @property
     def elementwise(self) -> bool:
-        """Whether one element of gradient, weight and slots is enough to compute its terms; else they must be whole."""
+        """True if one element of gradient, weight and slots is enough to compute the terms; else they must be whole."""
         return not self.lacking and not any(n.value in WHOLE for term in self.terms for n in nodes_in(term.tree))
 
     @property
@@ -137,7 +139,7 @@ class Equations:
         t: int,
         learning_rate: float,
     ) -> dict[str, ArrayLike]:
-        """What `evaluate` takes, of a step by the optimizer's own names.
+        """Return the values for `evaluate`, of a step by the optimizer's own names.
 
         `gradient` as the optimizer received it, `weight` and `slots` before the step (of those in `after`, after it),
         `hyperparameters` and `learning_rate` as they acted; `t` counts updates from 1. Those that are missing are left

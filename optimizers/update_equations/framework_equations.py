@@ -92,7 +92,7 @@ _BESIDE = ("clipnorm", "clipvalue", "global_clipnorm", "adaptive_epsilon")
 
 
 def framework_equations(name: str, hyperparameters: Mapping[str, object]) -> Equations | NoEquations:
-    """The terms of the optimizer `name` of the catalogue with these hyperparameters."""
+    """Return the terms of the optimizer `name` of the catalogue with these hyperparameters."""
     declared = FRAMEWORKS.get(name)
     if declared is None:
         return NoEquations(f"{name} declares no terms.")
@@ -114,7 +114,7 @@ def framework_equations(name: str, hyperparameters: Mapping[str, object]) -> Equ
 
 
 def _is_slot(name: str, terms: Sequence[Term], assigned: set[str]) -> bool:
-    """Whether a term reads it before any assigns it: what is there from the step before."""
+    """Return whether a term reads the name before any assigns it: its value is from the step before."""
     if name not in assigned:
         return False
     for term in terms:

@@ -39,12 +39,14 @@ class Term:
     note: str = ""
 
     def renamed(self, names: Mapping[str, FormulaNode]) -> Term:
-        """The same with other nodes for the names on the right."""
+        """Return the term with other nodes for the names on the right."""
         return replace(self, tree=substitute(self.tree, names))
 
 
 def parse_declaration(declared: str) -> tuple[str, Term]:
-    """The condition, empty for always, and the term. Raises `ValueError` with what is wrong and what to use."""
+    """Parse a declaration into the condition, empty for always, and the term. Raises `ValueError` with what is wrong
+    and what to use.
+    """
     written, _, note = declared.partition("#")
     condition, colon, assignment = written.rpartition(":")
     name, equals, expression = assignment.partition("=")
@@ -69,7 +71,7 @@ def nodes_in(node: FormulaNode) -> Iterator[FormulaNode]:
 
 
 def names_in(node: FormulaNode) -> list[str]:
-    """The names that it reads, in order, each once."""
+    """Return the names that an expression reads, in order, each once."""
     return list(dict.fromkeys(str(n.value) for n in nodes_in(node) if is_name(n)))
 
 
@@ -84,7 +86,7 @@ def substitute(node: FormulaNode, names: Mapping[str, FormulaNode]) -> FormulaNo
 
 
 def condition_holds(condition: str, values: Mapping[str, Any]) -> bool:
-    """Whether a condition on hyperparameters does: names and literals with not, and, or, is and comparisons.
+    """Return whether a condition on hyperparameters holds: names and literals with not, and, or, is and comparisons.
 
     Raises `ValueError` for another text, `KeyError` for a name that `values` lacks.
     """

@@ -29,10 +29,10 @@ from optimizers.update_equations.language import is_name, names_in
 
 Array = NDArray[np.float64]
 _PROBES = (1.7, -1.3, 3.1)
-"""Where transfer functions are compared; none is a pole of a stable recursion."""
+"""Points at which transfer functions are compared; none is a pole of a stable recursion."""
 _TOLERANCE = 1e-5
 _RADIUS = 1 + 1e-9
-"""From which spectral radius on a recursion counts as unstable: rounding makes a radius of 1 a little larger."""
+"""Spectral radius from which on a recursion counts as unstable: rounding makes a radius of 1 a little larger."""
 _CURVATURES = np.logspace(-4, 5, 600)
 """In units of one over the steady gain, where the first unstable one is looked for."""
 
@@ -58,7 +58,9 @@ class LinearResponse:
     rate: float
 
     def transfer(self, z: float) -> Array:
-        """From gradient to weight, of each element, by elimination in z x = A x + b."""
+        """Return the transfer function from gradient to weight at `z`, of each element, by elimination in z x = A x +
+        b.
+        """
         size = len(self.gain)
         rows = [[float(i == j) * z - self.matrix[i][j] for j in range(size)] + [self.gain[i]] for i in range(size)]
         # The weight is solved for last, so that every other unknown is gone by then.
@@ -90,7 +92,7 @@ class LinearResponse:
         return change if np.isfinite(change).all() else np.asarray(self.gain[0], np.float64)
 
     def element(self, index: int) -> LinearResponse:
-        """That of one element, of those that differ."""
+        """Return the response of one element, where elements differ."""
 
         def one(entry: Array) -> Array:
             flat = np.asarray(entry, np.float64).reshape(-1)
@@ -100,8 +102,8 @@ class LinearResponse:
         return LinearResponse(matrix, tuple(map(one, self.gain)), self.held, self.rate)
 
     def largest_stable(self) -> float:
-        """The curvature from which on the recursion of one element diverges; infinite where it never does, NaN where
-        it does without any.
+        """Return the curvature from which on the recursion of one element diverges; infinite where it never does, NaN
+        where it does without any.
         """
         matrix = np.array([[float(each) for each in row] for row in self.matrix])
         gain = np.array([float(each) for each in self.gain])
@@ -139,7 +141,7 @@ class StabilityOfSteps:
 
 
 def stability_of(responses: Sequence[LinearResponse], shapes: Sequence[tuple[int, ...]]) -> StabilityOfSteps:
-    """Of all variables together, whose elements must respond alike but for a factor.
+    """Return the stability of all variables together, whose elements must respond alike but for a factor.
 
     P is one over the steady gain in learning rates: for Adam (√v̂ + ε)(1 - β₁ᵗ). Where nothing is held and all respond
     alike, P is the identity. Raises `NotLinearError`.
@@ -183,7 +185,7 @@ class _Form:
 
 @dataclass(frozen=True)
 class _Bent:
-    """What is not linear: an operation that reads these names."""
+    """Value of an operation that is not linear in these names."""
 
     reads: frozenset[str]
 
@@ -199,7 +201,7 @@ def linear_response(
     learning_rate: float,
     hyperparameters: Mapping[str, float] | None = None,
 ) -> LinearResponse:
-    """The response of a variable as it is after `t` updates, by its terms; `slots` by the optimizer's own names.
+    """Return the response of a variable as it is after `t` updates, by its terms; `slots` by the optimizer's own names.
 
     A slot that is not linear in weight and gradient is held at its value. Raises `NotLinearError`.
     """
@@ -232,8 +234,8 @@ def linear_response(
 def _evaluated(
     equations: Equations, constants: Mapping[str, Array], free: Sequence[str]
 ) -> tuple[dict[str, _Form], frozenset[str]]:
-    """The new weight and the new slots that are `free`, as forms of the old ones; and slots that must be held for that,
-    or names that cannot be.
+    """Return the new weight and the new slots that are `free`, as forms of the old ones; and slots that must be held
+    for that, or names that cannot be.
     """
     names: dict[str, _Value] = dict(constants)
     names |= {name: _Form({name: np.ones(())}) for name in ("w", "g", *free)}
@@ -286,7 +288,7 @@ def _evaluate(node: FormulaNode, names: Mapping[str, _Value]) -> _Value:
 
 
 def _linear(operation: str, arguments: Sequence[_Value]) -> _Value | None:
-    """The result of an operation on forms and numbers where it is a form; `None` where it is not."""
+    """Return the result of an operation on forms and numbers where it is a form; `None` where it is not."""
     match operation, arguments:
         case ("rounded", [_Form() as form]):
             return form
@@ -316,7 +318,7 @@ def _linear(operation: str, arguments: Sequence[_Value]) -> _Value | None:
 
 
 def _origins(node: FormulaNode, names: Mapping[str, _Value]) -> frozenset[str]:
-    """The names of weight, gradient and slots that an expression is not constant in."""
+    """Return the names of weight, gradient and slots that an expression is not constant in."""
     found: set[str] = set()
     for name in names_in(node):
         value = names[name]

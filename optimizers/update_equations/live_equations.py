@@ -25,7 +25,7 @@ from optimizers.update_equations.language import (
 from optimizers.update_equations.stated_equations import free_names, resolve_new_weight, with_decay, without_aliases
 
 _INNER_PREFIX = "inner/"
-"""How hosting calls what belongs to the optimizer inside a wrapper."""
+"""Prefix that hosting gives to names of the optimizer inside a wrapper."""
 _UPDATE_METHODS = (
     "update", "update_step", "prepare", "after", "advance", "apply", "_apply_weight_decay", "_clip_gradients",
 )  # fmt: skip
@@ -34,7 +34,7 @@ _CLIPPED_ALONE = "Keras' convention: clipnorm is for the norm of this variable's
 
 
 def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEquations:
-    """The terms of the update that `optimizer`, with the hyperparameters that it now has, makes of `variable`.
+    """Return the terms of the update that `optimizer`, with the hyperparameters that it now has, makes of `variable`.
 
     Those that a class of Keras 3 or of the library declares; of a user-defined class, those in its attribute `terms`.
     Raises `ValueError` for a declaration that is wrong.
@@ -88,7 +88,7 @@ def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEq
 
 
 def _unsupported_reason(optimizer: Any, variable: keras.Variable) -> str:
-    """What else acts on the step that terms of one variable cannot express, as a sentence."""
+    """Return a sentence on what else acts on the step that terms of one variable cannot express."""
     if optimizer.gradient_accumulation_steps:
         return "gradient_accumulation_steps lets it step at some batches only, along the mean of several gradients."
     if _is_positive(optimizer.global_clipnorm) and not _is_positive(optimizer.clipnorm):
@@ -107,7 +107,9 @@ def _as_python(value: Any) -> Any:
 
 
 class _Values(Mapping[str, Any]):
-    """What conditions and terms can name of an optimizer: its attributes, numbers of the variable, and its shape."""
+    """Values that conditions and terms can name of an optimizer: its attributes, numbers of the variable, and its
+    shape.
+    """
 
     def __init__(self, optimizer: Any, variable: keras.Variable) -> None:
         shape = tuple(variable.shape)
@@ -145,7 +147,7 @@ def _clipping_terms(optimizer: Any) -> list[Term]:
 
 
 def _decay_name(optimizer: Any, declared: Declaration, variable: keras.Variable) -> str:
-    """The hyperparameter by which the weight shrinks first, empty for none."""
+    """Return the hyperparameter by which the weight shrinks first, empty for none."""
     name = declared.weight_decay
     return name if name and getattr(optimizer, name) is not None and optimizer._use_weight_decay(variable) else ""
 
@@ -196,7 +198,7 @@ def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str],
 
 
 def _wrapper_equations(optimizer: Any, own: Sequence[Term], variable: keras.Variable) -> Equations | NoEquations:
-    """The terms of the optimizer inside, then the wrapper's own."""
+    """Return the terms of the optimizer inside, then the wrapper's own."""
     inside = equations_of(optimizer.inner_optimizer, variable)
     if isinstance(inside, NoEquations):
         return inside

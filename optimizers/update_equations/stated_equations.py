@@ -66,7 +66,7 @@ def resolve_new_weight(terms: Sequence[Term]) -> list[Term]:
 
 
 def free_names(terms: Sequence[Term]) -> list[str]:
-    """The names that are read before a term assigns them."""
+    """Return the names that are read before a term assigns them."""
     made: set[str] = set()
     free: list[str] = []
     for each in terms:
@@ -92,7 +92,9 @@ class _Stated(dict[str, Any]):
 
 
 def stated_equations(name: str, settings: Mapping[str, Any], shape: tuple[int, ...]) -> Equations | NoEquations:
-    """The terms of the update that the class `name` of Keras 3, set to `settings`, makes of a variable of `shape`."""
+    """Return the terms of the update that the class `name` of Keras 3, set to `settings`, makes of a variable of
+    `shape`.
+    """
     declared = KERAS3.get(name)
     if declared is None:
         return NoEquations(f"{name.rpartition('.')[2]} declares no terms.")

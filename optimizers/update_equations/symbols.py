@@ -48,14 +48,15 @@ _OPERATION_FORMS: Mapping[str, tuple[str, tuple[int, ...], int]] = {
     "norm": ("‖{}‖", (0,), _ATOM), "where": ("{1} if {0} else {2}", (2, 2, 2), 1),
     **{name: (f"{{}} {OPERATORS[name]} {{}}", (3, 3), 2) for name in COMPARISONS},
 }  # fmt: skip
-"""How an operation is written; how firmly each argument must bind to need no brackets, and how firmly it binds
-itself: 1 conditions, 2 comparisons, 3 sums, 4 products, 5 powers, 9 atoms."""
+"""Notation of an operation; how firmly each argument must bind to need no brackets, and how firmly it binds itself: 1
+conditions, 2 comparisons, 3 sums, 4 products, 5 powers, 9 atoms.
+"""
 AXES = {-1: "row", -2: "column"}
-"""What is reduced along the axes of a matrix."""
+"""Names of the axes of a matrix along which something is reduced."""
 
 
 def symbol(name: str) -> str:
-    """What a name is written as: `beta_1` as β₁, `m_hat` as m̂; words of more than one letter as they are."""
+    """Return the symbol of a name: `beta_1` as β₁, `m_hat` as m̂; words of more than one letter as they are."""
     if name in _NAMES:
         return _NAMES[name]
     # m1 is m with a number, as beta_1 is β with one.
@@ -69,7 +70,7 @@ def symbol(name: str) -> str:
 
 
 def symbol_parts(text: str) -> tuple[str, str]:
-    """A symbol as `symbol` gives it, without what is written below it, and that in plain letters: v and max."""
+    """Split a symbol as `symbol` gives it into what is above and its subscript in plain letters: v and max."""
     at = len(text)
     while at > 1 and text[at - 1] in _BELOW:
         at -= 1
@@ -80,14 +81,15 @@ Symbol = Callable[[str], str]
 
 
 def format_expression(node: FormulaNode, symbol: Symbol = symbol, least: int = 0) -> str:
-    """An expression in one line; in brackets where it holds less firmly than `least`: 3 for a comparison's side, 4 for
-    a factor, 5 for a divisor."""
+    """Format an expression in one line; in brackets where it holds less firmly than `least`: 3 for a comparison's side,
+    4 for a factor, 5 for a divisor.
+    """
     text, strength = _format(node, symbol)
     return text if strength >= least else f"({text})"
 
 
 def _format(node: FormulaNode, symbol: Symbol) -> tuple[str, int]:
-    """The text, and how firmly it holds."""
+    """Return the text, and how firmly it holds."""
     name, arguments = str(node.value), node.arguments
     if isinstance(node.value, float):
         return format_number(node.value), _ATOM
@@ -118,7 +120,7 @@ def _power(arguments: tuple[FormulaNode, ...], symbol: Symbol) -> str:
 
 
 def joined_conditions(node: FormulaNode) -> list[FormulaNode]:
-    """The conditions that `and` joins, of another node none."""
+    """Return the conditions that `and` joins, of another node none."""
     if node.value != "min" or not all(each.value == "not_equal" for each in node.arguments):
         return []
     return [each.arguments[0] for each in node.arguments]

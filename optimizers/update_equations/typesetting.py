@@ -78,7 +78,7 @@ class _Writer:
         return self._rate if name == "learning_rate" else symbol(name)
 
     def _slot_of(self, name: str) -> str:
-        """The one slot that a name is or was made of; empty for none or several."""
+        """Return the one slot that a name is or was made of; empty for none or several."""
         return _only(self._slots.get(name, frozenset()))
 
     def _slots_of(self, tree: FormulaNode) -> frozenset[str]:
@@ -112,7 +112,7 @@ class _TokenWriter(_Writer):
         )
 
     def _tokens(self, node: FormulaNode) -> Iterator[Token]:
-        """A sum, a product, a condition, a comparison or a call taken apart; anything else as one token."""
+        """Yield the tokens of a sum, a product, a condition, a comparison or a call; anything else as one token."""
         match node.value:
             case "add" | "subtract":
                 left = node.arguments[0]
@@ -200,7 +200,7 @@ class TypesetEquation:
 
     @property
     def number(self) -> float:
-        """What the term gives for the element."""
+        """Value of the term for the element."""
         return np.nan if self.left.number is None else self.left.number
 
 
@@ -223,7 +223,7 @@ def typeset(
 def quantity(
     letter: str, number: float, time: str = "t", name: str = "", slot: str = "", *, steady: bool = False
 ) -> MathNode:
-    """A letter as `symbols.symbol` writes it, at a time, with its number."""
+    """Return a letter as `symbols.symbol` writes it, at a time, with its number."""
     base, under = symbol_parts(letter)
     is_word = _is_word(base)
     if under.endswith("t"):
@@ -357,7 +357,7 @@ class _EquationWriter(_Writer):
         return _row(first, MathNode("sign", text="·"), self._factor(right, depth), flat=left.value == "multiply")
 
     def _quotient(self, above: FormulaNode, below: FormulaNode, operation: str, depth: int) -> MathNode:
-        """A factor that no step changes is before the fraction: −α · m̂ ÷ (√v̂ + ε)."""
+        """Return a quotient; a factor that no step changes is before the fraction: −α · m̂ ÷ (√v̂ + ε)."""
         if above.value == "multiply" and self._is_constant(above.arguments[0]) and not self._is_constant(above):
             first = self._node(above.arguments[0], depth + 1)
             if above.arguments[0].value in ("add", "subtract"):
@@ -388,7 +388,7 @@ class _EquationWriter(_Writer):
         return _row(*parts)
 
     def _cases(self, node: FormulaNode, depth: int) -> MathNode:
-        """`a if b else c` as two rows, further conditions in further ones."""
+        """Return `a if b else c` as two rows, further conditions in further ones."""
         test, yes, no = node.arguments
         parts = [self._node(yes, depth + 1), _row(MathNode("word", text="if "), self._condition(test, depth))]
         if no.value == "where":

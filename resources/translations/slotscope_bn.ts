@@ -13883,11 +13883,6 @@
             <translation>প্রতিটি টেবিলের (যে দুই মাত্রার ভেরিয়েবলের গ্রেডিয়েন্ট স্পার্স) যেসব সারির কোনো উপাদান বদলেছে।</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Of every element only its sign is left.</source>
-            <translation>প্রতিটি উপাদানের শুধু চিহ্ন থাকে।</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>এগুলোর মধ্যে g²/v-এর RMS 2.3 পেরোনোর 1 থেকে 8 ধাপ পরে</translation>
@@ -14526,6 +14521,11 @@
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Repeated indices count as merged</source>
             <translation>পুনরাবৃত্ত indices একত্র করা হিসেবে গণ্য হয়</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Replace each element by its sign.</source>
+            <translation>প্রতিটি উপাদানকে তার চিহ্ন দিয়ে বদলায়।</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>

@@ -13883,11 +13883,6 @@
             <translation>每个表（梯度为稀疏的二维变量）中，有任一元素改变的行。</translation>
         </message>
         <message>
-            <location filename="../../app/choices/catalogues.py"></location>
-            <source>Of every element only its sign is left.</source>
-            <translation>每个元素只保留其符号。</translation>
-        </message>
-        <message>
             <location filename="../../app/choices/shipped.py"></location>
             <source>Of these, 1 to 8 steps after RMS of g²/v has passed 2.3</source>
             <translation>其中在 g²/v 的 RMS 超过 2.3 之后 1 至 8 步的</translation>
@@ -14526,6 +14521,11 @@
             <location filename="../../optimizers/checker/rules/sparse_rules.py"></location>
             <source>Repeated indices count as merged</source>
             <translation>重复的索引按合并计</translation>
+        </message>
+        <message>
+            <location filename="../../app/choices/catalogues.py"></location>
+            <source>Replace each element by its sign.</source>
+            <translation>把每个元素替换为其符号。</translation>
         </message>
         <message>
             <location filename="../../app/choices/catalogues.py"></location>

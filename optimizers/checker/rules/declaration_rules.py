@@ -173,7 +173,7 @@ def _other_value(value: Any) -> Any:
 
 
 def _is_base_artifact(subject: OptimizerUnderTest, value: Any) -> bool:
-    """The older bases themselves give hyperparameters as numbers of NumPy's."""
+    """Return whether a value is a NumPy number by the fault of an older base, which gives hyperparameters so."""
     return subject.contract != "Keras 3" and isinstance(value, np.generic)
 
 
@@ -259,7 +259,7 @@ class SavesAndRestores(Rule):
 
     @staticmethod
     def _unsaved_slots(hosted: OptimizerHost, fresh: OptimizerHost) -> list[str]:
-        """The slots that the steps since then have taken apart."""
+        """Return the slots in which two optimizers differ after the same steps."""
         ours, theirs = hosted.state().slots, fresh.state().slots
         names = [
             name
@@ -403,7 +403,9 @@ class ClippingHonoured(Rule):
     def _clips_small_gradients(
         subject: OptimizerUnderTest, steps: Sequence[Sequence[Gradient]], name: str, clip: _Clip, place: slice
     ) -> bool:
-        """Whether it clips gradients that are too small for a limit of the optimizer's own, which acts first."""
+        """Return whether clipping works on gradients that are too small for a limit of the optimizer's own, which acts
+        first.
+        """
         if "apply_gradients" not in {
             each for cls in type(subject.make()).__mro__ if is_user_defined(cls) for each in vars(cls)
         }:

@@ -306,7 +306,7 @@ class Replicas(Rule):
 def _weights_on_one_device(
     subject: OptimizerUnderTest, steps: Sequence[Sequence[tf.Tensor]]
 ) -> tuple[list[Array], str]:
-    """The weights after the steps on one device, and why there are none."""
+    """Return the weights after the steps on one device, or the reason why there are none."""
     variables = subject.variables()
     bare = subject.bare(variables)
 
@@ -331,7 +331,7 @@ def _weights_on_replicas(
     subject: OptimizerUnderTest,
     steps: Sequence[Sequence[tf.Tensor]],
 ) -> list[Array]:
-    """The weights after the steps on two replicas."""
+    """Return the weights after the steps on two replicas."""
     with strategy.scope():
         variables = subject.variables()
         mirrored = make(variables)
@@ -355,7 +355,7 @@ def _weights_on_replicas(
 def _failing_base(
     strategy: tf.distribute.Strategy, subject: OptimizerUnderTest, steps: Sequence[Sequence[tf.Tensor]]
 ) -> str | None:
-    """The base of the class where its own optimizer does not run on replicas either."""
+    """Return the base of the class where its own optimizer does not run on replicas either."""
     base = _reference_sgd(subject, subject.variables())[1]
 
     def make(variables: list[keras.Variable]) -> BareOptimizer:

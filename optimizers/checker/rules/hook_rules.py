@@ -116,7 +116,7 @@ class HookArity(Rule):
 
 
 def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
-    """Whether OptimizerV2 gives `apply_state`, and the hook has no `**kwargs` for it."""
+    """Return whether OptimizerV2 passes `apply_state` to a hook without `**kwargs` for it."""
     decides = method
     if name.endswith("_duplicate_indices"):
         first = subject.methods.get(name.removesuffix("_duplicate_indices"))

@@ -39,7 +39,7 @@ from optimizers.contracts.slot_owners import PACKAGES
 
 
 def _schedule_for(subject: OptimizerUnderTest, initial: float, rate: float) -> Callable[[Any], Any]:
-    """`initial * rate ** step`, as a schedule of the package of the optimizer's base."""
+    """Return `initial * rate ** step`, as a schedule of the package of the optimizer's base."""
     bases = [cls.__module__ for cls in type(subject.make()).__mro__ if f"{cls.__module__}.".startswith(PACKAGES)]
     if any(name.startswith("tensorflow.python.keras") for name in bases):
         return twin.ExponentialDecay(initial, 1, rate)
@@ -48,8 +48,8 @@ def _schedule_for(subject: OptimizerUnderTest, initial: float, rate: float) -> C
 
 
 def _weights_at_rates(subject: OptimizerUnderTest, rates: tuple[float, ...]) -> list[Array] | None:
-    """The weights after as many steps as there are rates, each at the rate of its iteration; `None` where a hosted
-    optimizer's rate is not live.
+    """Return the weights after as many steps as there are rates, each at the rate of its iteration; `None` where a
+    hosted optimizer's rate is not live.
 
     Iterations, not steps, are what a schedule is asked for: who collects gradients counts fewer.
     """
@@ -351,7 +351,7 @@ class _ResumedSteps:
         self._unedited_weights: list[list[Array]] = []
 
     def parts(self, **values: Any) -> bool:
-        """Whether a step after an edit of `values` leaves other weights."""
+        """Return whether a step after an edit of `values` leaves other weights."""
         for place, end in enumerate(self._weights_by_step(**values)):
             if place == len(self._unedited_weights):
                 self._unedited_weights.append(next(self._unedited))
@@ -360,7 +360,7 @@ class _ResumedSteps:
         return False
 
     def _weights_by_step(self, **values: Any) -> Iterator[list[Array]]:
-        """The weights after each step that follows an edit."""
+        """Yield the weights after each step that follows an edit."""
         variables = self._subject.variables()
         for variable, weight in zip(variables, self._weights, strict=True):
             variable.assign(weight)
@@ -372,7 +372,7 @@ class _ResumedSteps:
 
 
 def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
-    """How a contract has an update read a hyperparameter."""
+    """Return how an update reads a hyperparameter under the contract."""
     if subject.form == "OptimizerV2":
         keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
         return f"Keep it with {keep}, and read {read}"
@@ -382,7 +382,9 @@ def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
 
 
 def _line_of_unread(subject: OptimizerUnderTest, name: str) -> int | None:
-    """The line of the constructor where what is kept of the argument is read nowhere else; `None` where it is."""
+    """Return the line of the constructor where what is kept of the argument is read nowhere else; `None` where it
+    is.
+    """
     constructor = subject.methods.get("__init__")
     if constructor is None or name not in {a.arg for a in [*constructor.args.args, *constructor.args.kwonlyargs]}:
         return None

@@ -39,7 +39,7 @@ _EPSILON_FIX = "Add epsilon as it is to what is divided by: its square, or its p
 def _run(
     subject: OptimizerUnderTest, dtype: str, rounded_to: str, *, weights_off: float = 0.0, gradients_off: float = 0.0
 ) -> tuple[list[Array], list[Array]]:
-    """The weights before and after a few steps of variables of `dtype`.
+    """Return the weights before and after a few steps of variables of `dtype`.
 
     Weights and gradients are numbers that `rounded_to` has; `weights_off` and `gradients_off` then move each by about
     that share of itself.
@@ -143,7 +143,7 @@ _SMALL, _BIG = 1e-11, 1e-4
 """Shares by which the numbers are moved: float32 has no room for the first."""
 _ROUNDING = 1e-5
 _NOISE = 1e-13
-"""What float64 may come to in a few steps, as a share of the largest weight."""
+"""Rounding error of float64 in a few steps, as a share of the largest weight."""
 
 
 class Float64(Rule):

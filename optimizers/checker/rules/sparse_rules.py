@@ -192,7 +192,7 @@ class RepeatedIndices(Rule):
 
 
 def _unmerged_apply(subject: OptimizerUnderTest) -> tuple[int | None, str]:
-    """The line of an apply_gradients that is not the base's, and advice, where only that sees repeated rows."""
+    """Return the line of an apply_gradients that is not the base's, and advice, where only that sees repeated rows."""
     own = [vars(cls) for cls in type(subject.make()).__mro__ if is_user_defined(cls)]
     merged_later = subject.form in ("Keras 2", "OptimizerV2", "TF1") and not any(
         name in each
@@ -206,7 +206,7 @@ def _unmerged_apply(subject: OptimizerUnderTest) -> tuple[int | None, str]:
 
 
 _LARGE_SHAPE = (1009, 3)
-"""Of a table: no other tensor of the step has this shape by chance."""
+"""Shape of a table that no other tensor of the step has by chance."""
 _TOUCHED_COUNT = 2
 _CONVERSION_FUNCTION = "_indexed_slices_to_tensor"
 _SCATTER_OPERATIONS = ("UnsortedSegment", "ScatterNd", "TensorScatter")
@@ -262,7 +262,9 @@ class IndexedSlicesArithmetic(Rule):
 
 
 def _dense_tensors(subject: OptimizerUnderTest) -> Iterator[tuple[str, int, bool]]:
-    """The places where a tensor of the table's shape is made of the gradient: file, line, and whether silently."""
+    """Return the places where a tensor of the table's shape is made of the gradient: file, line, and whether
+    silently.
+    """
     variables = subject.variables({"table": _LARGE_SHAPE})
     hosted = subject.plain(variables, [True])
 
@@ -286,7 +288,7 @@ def _dense_tensors(subject: OptimizerUnderTest) -> Iterator[tuple[str, int, bool
 
 
 def _is_optimizer(filename: str, subject: OptimizerUnderTest) -> bool:
-    """Whether the file writes updates, and not what those are made of."""
+    """Return whether the file defines updates, and not what those are made of."""
     path = subject.opened.path
     if path is not None:
         return PurePath(filename).parent == path.resolve().parent
@@ -295,7 +297,7 @@ def _is_optimizer(filename: str, subject: OptimizerUnderTest) -> bool:
 
 
 def _operations_of_table_shape(graph: Any, tensors: set[int]) -> Iterator[Any]:
-    """The operations that make a tensor of the table's shape of `tensors` (ids), those of branches and calls too.
+    """Yield the operations that make a tensor of the table's shape of `tensors` (ids), those of branches and calls too.
 
     What follows from a tensor of that shape is not checked.
     """
@@ -313,7 +315,7 @@ def _operations_of_table_shape(graph: Any, tensors: set[int]) -> Iterator[Any]:
 
 
 def _inner_graphs(op: Any) -> Iterator[tuple[Any, int]]:
-    """The graphs that the operation runs, each with how many of its inputs are not theirs."""
+    """Yield the graphs that the operation runs, each with how many of its inputs are not theirs."""
     for name in _BRANCHES:
         if any(attribute == name for attribute in op.node_def.attr):
             function = op.graph._get_function(op.node_def.attr[name].func.name)
@@ -399,7 +401,7 @@ def _as_dense(gradients: Sequence[Gradient]) -> list[Gradient]:
 
 
 def _run_steps(subject: OptimizerUnderTest, begin: Sequence[Gradient], way: Sequence[Gradient]) -> Course:
-    """From one start, what becomes of weights and slots in the rows that are not named."""
+    """Return the changes of weights and slots in the rows that are not named, all steps from one start."""
     dense = not isinstance(way[0], tf.IndexedSlices)
     runner = subject.runner(_TABLE_SHAPE, [not dense])
     variables, hosted = runner.variables, runner.hosted

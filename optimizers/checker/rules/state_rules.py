@@ -319,13 +319,15 @@ class StateReachable(Rule):
 
 
 def _weights(subject: OptimizerUnderTest, optimizer: Any) -> list[tf.Variable]:
-    """What `get_weights` gives, and a saved model keeps: who has another optimizer inside adds its variables there."""
+    """Return the result of `get_weights`, which a saved model keeps: an optimizer with another one inside adds its
+    variables there.
+    """
     found = getattr(optimizer, "weights", ()) if subject.contract in _SAVED_WITH_WEIGHTS else ()
     return [each for each in found if isinstance(each, tf.Variable)] if isinstance(found, list | tuple) else []
 
 
 def _config_numbers(subject: OptimizerUnderTest, optimizer: Any) -> dict[str, float]:
-    """The numbers of its configuration by name."""
+    """Return the numbers of an optimizer's configuration by name."""
     if subject.contract not in _SAVED_WITH_WEIGHTS:
         return {}
 
@@ -342,7 +344,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _is_in_config(variable: tf.Variable, old: Array, before: dict[str, float], after: dict[str, float]) -> bool:
-    """Whether a number of the configuration went from the old value of this variable to the new one."""
+    """Return whether a number of the configuration went from the old value of this variable to the new one."""
     if variable.shape.rank != 0:
         return False
     change = float(old), float(variable.numpy())
@@ -350,13 +352,13 @@ def _is_in_config(variable: tf.Variable, old: Array, before: dict[str, float], a
 
 
 def _reachable_variables(optimizer: Any) -> set[int]:
-    """The variables (ids) that a checkpoint finds by following what the optimizer holds."""
+    """Return the variables (ids) that a checkpoint finds by following what the optimizer holds."""
     return {id(each) for each in tf.train.TrackableView(optimizer).descendants()}
 
 
 def _generator_variables(optimizer: Any) -> dict[int, str]:
-    """The variables (ids) in which random generators that it holds, or the optimizers inside, count their draws, each
-    with what holds the generator.
+    """Return the variables (ids) in which random generators that the optimizer, or one inside, holds count their draws,
+    each with what holds the generator.
     """
     found: dict[int, str] = {}
     for owner in (optimizer, *inner_optimizers(optimizer)):

@@ -233,7 +233,9 @@ Losses = Callable[[], dict[str, tf.Tensor]]
 
 
 def smooth() -> tuple[list[keras.Variable], Losses]:
-    """A bowl of curvature 1 and a ravine of curvatures 1 and 0.01, each with its minimum at zero."""
+    """Return the variables and losses of a bowl of curvature 1 and a ravine of curvatures 1 and 0.01, each with its
+    minimum at zero.
+    """
     generator = np.random.default_rng(0)
     bowl = keras.Variable(generator.normal(size=(4, 3)).astype("float32"), name="bowl")
     ravine = keras.Variable(np.asarray([1.0, -2.0], "float32"), name="ravine")
@@ -246,7 +248,9 @@ def smooth() -> tuple[list[keras.Variable], Losses]:
 
 
 def with_skip_gram() -> tuple[list[keras.Variable], Losses]:
-    """Those two and two tables whose gradients are sparse: neighbours on a ring of words, and words across it."""
+    """Return bowl, ravine and two tables whose gradients are sparse: neighbours on a ring of words, and words across
+    it.
+    """
     variables, plain = smooth()
     generator = np.random.default_rng(1)
     tables = [
@@ -295,7 +299,9 @@ class LearningRun:
         return {name: float(loss) for name, loss in self._losses().items()}
 
     def _gradient_function(self, *, forward: bool) -> Callable[[], tuple[Sequence[Gradient], ForwardPass | None]]:
-        """What computes the gradients of the sum of the losses, and the forward pass where one is wanted."""
+        """Return a function that computes the gradients of the sum of the losses, and the forward pass where one is
+        wanted.
+        """
         tensors = [v.value for v in self.variables]
 
         def total() -> tf.Tensor:
@@ -393,7 +399,7 @@ class LossFalls(Rule):
 
     @staticmethod
     def _remaining_losses(subject: OptimizerUnderTest, **values: Any) -> dict[str, float]:
-        """The share of each loss that is left; infinite where that is not finite."""
+        """Return the share of each loss that is left; infinite where that is not finite."""
         if values or "learning" not in subject.cache:
             learning = LearningRun(subject, **values)
             learning.step(_STEPS)
@@ -404,6 +410,6 @@ class LossFalls(Rule):
 
 
 def _is_binary(subject: OptimizerUnderTest) -> bool:
-    """Whether all weights are of one size after the first steps."""
+    """Return whether all weights are of one size after the first steps."""
     ends = first_steps(subject).ends[-1]
     return np.unique(np.abs(np.concatenate([each.ravel() for each in ends]))).size == 1

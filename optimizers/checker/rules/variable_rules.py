@@ -274,7 +274,7 @@ def _weights_from_start(subject: OptimizerUnderTest, seed: int) -> list[Array]:
 
 
 def _weights_after_steps(bare: BareOptimizer, steps: list[list[tf.Tensor]], seed: int) -> list[Array]:
-    """The weights after these steps, with another gradient for the second variable for each seed."""
+    """Return the weights after these steps, with another gradient for the second variable for each seed."""
     for early, later in steps:
         bare.apply([early, later * float(seed) + float(seed - 1)])
     return [v.value.numpy() for v in bare.variables]

@@ -14,7 +14,7 @@ _FILE = Path(__file__).with_name("names.json")
 
 
 def today(dotted: str) -> str:
-    """The dotted name that a moved name has today; empty where it did not move, or is gone."""
+    """Return the dotted name that a moved name has today; empty where it did not move, or is gone."""
     module, _, name = dotted.rpartition(".")
     for owner, names in _read()["moved"].get(module, {}).items():
         for each in names.split():
@@ -25,12 +25,14 @@ def today(dotted: str) -> str:
 
 
 def is_module(dotted: str) -> bool:
-    """Whether it was a module, or a package, some of whose names are still there."""
+    """Return whether a name was a module, or a package, some of whose names are still there."""
     return dotted in _modules()
 
 
 def removed(dotted: str) -> str:
-    """The release that a name was last seen in, `"TensorFlow 1.15"`; empty where none of those compared had it."""
+    """Return the release in which a name was last seen, `"TensorFlow 1.15"`; empty where none of those compared had
+    it.
+    """
     module, _, name = dotted.rpartition(".")
     for release, modules in _read()["removed"].items():
         if name in modules.get(module, "").split():

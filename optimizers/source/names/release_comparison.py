@@ -28,13 +28,13 @@ _MODULE_ALIASES = (
     ("tensorflow._api.v2.v2", "tensorflow"), ("tensorflow._api.v2", "tensorflow"), ("tensorflow.keras", "keras"),
     ("tensorflow.compat.v2", "tensorflow"), ("keras.api._v2.keras", "keras"), ("keras.api._v1.keras", "keras"),
 )  # fmt: skip
-"""How a module is called, by the file that makes it."""
+"""Names of modules, by the file that makes them."""
 _SKIPPED_PACKAGES = {
     "test", "tests", "testing", "tools", "lite", "tpu", "debug", "estimator", "autograph", "saved_model", "tensorrt",
     "profiler", "distribute_test", "examples", "benchmarks", "integration_test",
 }  # fmt: skip
 _OTHER_BACKENDS = {"theano_backend", "cntk_backend", "numpy_backend"}
-"""What they have is of other libraries: the same names of TensorFlow's backend are other things."""
+"""Backends of other libraries: the same names of TensorFlow's backend are other things."""
 _INFRASTRUCTURE = ("tensorflow.python.util", "tensorflow.python.platform")
 
 
@@ -52,7 +52,7 @@ class Defined:
 
 @dataclass
 class ReleaseModule:
-    """What a file defines and what it takes from others, by name; `listed` is what it lists as its own."""
+    """Definitions of a file and what it takes from others, by name; `listed` is what it lists as its own."""
 
     own: dict[str, Defined] = field(default_factory=dict)
     taken: dict[str, tuple[str, str]] = field(default_factory=dict)
@@ -69,7 +69,7 @@ class Release:
             _read(path, name, self.modules.setdefault(name, ReleaseModule()))
 
     def names(self, module: str, seen: frozenset[str] = frozenset()) -> dict[str, Defined]:
-        """The names of a module with where they are defined, modules left out."""
+        """Return the names of a module with where they are defined, modules left out."""
         if module not in self.modules or module in seen:
             return {}
         here = self.modules[module]
@@ -85,7 +85,7 @@ class Release:
         return found | here.own
 
     def defined(self, module: str, name: str, depth: int = 8) -> Defined | None:
-        """Where `name`, as `module` has it, is defined."""
+        """Return the definition of `name`, as `module` has it."""
         here = self.modules.get(module)
         if here is None or not depth:
             return None
@@ -196,14 +196,14 @@ def _arguments(node: ast.FunctionDef) -> tuple[str, ...]:
 
 
 def _exports(node: ast.ClassDef | ast.FunctionDef) -> frozenset[str]:
-    """The public names that `tf_export` and `keras_export` give it."""
+    """Return the public names that `tf_export` and `keras_export` give a definition."""
     calls = [each for each in node.decorator_list if isinstance(each, ast.Call) and "export" in ast.unparse(each.func)]
     found = (each for call in calls for each in ast.walk(call) if isinstance(each, ast.Constant))
     return frozenset(each.value for each in found if isinstance(each.value, str))
 
 
 def _delegated_function(node: ast.FunctionDef, modules: Mapping[str, str]) -> str:
-    """The function of another module that this one does nothing but call with its own arguments."""
+    """Return the function of another module that this one only calls with its own arguments."""
     body = [each for each in node.body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
     match body:
         case [ast.Return(value=ast.Call(func=function, args=given, keywords=named))]:
@@ -223,7 +223,7 @@ def _dotted(node: ast.expr, modules: Mapping[str, str]) -> str:
 
 
 def find_current_name(old: Defined, then: Release, now: Release) -> str:
-    """The dotted name that the same thing has today, empty where there is none.
+    """Return the dotted name that the same thing has today, empty where there is none.
 
     It is the same where its module still has it, or where one class or function alone has its name and its arguments.
     """
@@ -272,7 +272,7 @@ def find_current_name(old: Defined, then: Release, now: Release) -> str:
 
 
 def _has_same_call(old: Defined, target: Defined) -> bool:
-    """Whether a call by position means the same: an argument may have another name, not another place.
+    """Return whether a call by position means the same: an argument may have another name, not another place.
 
     `streaming_accuracy(predictions, labels)` hands its arguments on by name to `accuracy(labels, predictions)`: a call
     by position would exchange them without a word.
@@ -284,7 +284,7 @@ def _has_same_call(old: Defined, target: Defined) -> bool:
 
 
 def _is_available(module: str, name: str, now: Release) -> bool:
-    """Whether a view finds it today without help."""
+    """Return whether a view finds the name today without help."""
     places = [module]
     if module.split(".", maxsplit=1)[0] == "keras":
         rest = module.removeprefix("keras").removeprefix(".src")
@@ -297,7 +297,9 @@ def _is_available(module: str, name: str, now: Release) -> bool:
 
 
 def compare(releases: Mapping[str, Release], now: Release) -> tuple[Moved, Removed, int]:
-    """What moved, {module: {name: where it is}}, what was removed, {release: {module: [name]}}, how many compared."""
+    """Return the names that moved, {module: {name: where it is}}, those removed, {release: {module: [name]}}, and how
+    many were compared.
+    """
     moved: dict[str, dict[str, str]] = defaultdict(dict)
     last: dict[tuple[str, str], str] = {}
     compared: set[tuple[str, str]] = set()
@@ -320,7 +322,7 @@ def compare(releases: Mapping[str, Release], now: Release) -> tuple[Moved, Remov
 
 
 def _is_infrastructure_import(module: str, old: Defined) -> bool:
-    """Whether a name is there only because the module itself needed it."""
+    """Return whether a name is there only because the module itself needed it."""
     return old.module != module and old.kind != "module" and old.module.startswith(_INFRASTRUCTURE)
 
 
