@@ -21,7 +21,7 @@ NOT_FINITE = 255
 """The level of NaN and infinities; all others lie from 0 to `TOP`."""
 TOP = 254
 _STEEPEST, _SHALLOWEST = 1e-6, 0.1
-"""Where at most and at least a symlog scale becomes linear, as shares of its limit."""
+"""Shares of the limit where a symlog scale becomes linear, at most and at least."""
 _ROUND = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
 _TINY = 1e-30
 """Below this float32 has not the reach for a threshold."""
@@ -92,7 +92,7 @@ class ColourScale:
         return TOP // 2 if self.signed else 0
 
     def value_at(self, share: float) -> float:
-        """The inverse of `shares`."""
+        """Return the value at a share: the inverse of `shares`."""
         if not self.threshold:
             return self.base + share * self.span
         size = math.expm1(abs(share) * math.log1p(self.span / self.threshold)) * self.threshold
@@ -106,7 +106,7 @@ class ColourScale:
 def scale_for(
     values: NDArray[Any], *, signed: bool, kind: MapScale = "linear", before: ColourScale | None = None
 ) -> ColourScale:
-    """A scale with a round limit for all finite `values`; with a negative one it is signed in any case.
+    """Return a scale with a round limit for all finite `values`; with a negative one it is signed in any case.
 
     A linear scale leaves out the uppermost hundredth where all others would be dark with it. A symlog one becomes
     linear near the lower quartile of the magnitudes. An unsigned ramp begins at the smallest value where much of it
@@ -136,7 +136,7 @@ def scale_for(
 
 
 def _scale_from_zero(values: NDArray[Any], *, signed: bool, kind: MapScale, before: ColourScale | None) -> ColourScale:
-    """A scale for `scale_for` whose ramp has zero at its start or in its middle."""
+    """Return a scale for `scale_for` whose ramp has zero at its start or in its middle."""
     sizes = np.abs(values[np.isfinite(values)])
     largest = float(sizes.max(initial=0.0))
     signed = signed or bool((values < 0).any())
@@ -155,7 +155,7 @@ def _scale_from_zero(values: NDArray[Any], *, signed: bool, kind: MapScale, befo
 
 
 def _round_down(size: float, room: float) -> float:
-    """The number of fewest digits that is at most `size` and less than `room` below it."""
+    """Return the number of fewest digits that is at most `size` and less than `room` below it."""
     exponent = math.floor(math.log10(size))
     for digits in range(17):
         unit = 10.0 ** (exponent - digits)
@@ -166,7 +166,7 @@ def _round_down(size: float, room: float) -> float:
 
 
 def round_up(size: float) -> float:
-    """The least of 1, 1.5, 2, 3, 5 and 7 times a power of ten that is at least `size`; 0 for 0."""
+    """Return the least of 1, 1.5, 2, 3, 5 and 7 times a power of ten that is at least `size`; 0 for 0."""
     if not size > 0:
         return 0.0
     exponent = math.floor(math.log10(size))
@@ -189,7 +189,9 @@ def ramp_table(tokens: Tokens, signed: bool) -> NDArray[np.uint32]:
 
 
 def _quantile(sizes: NDArray[Any], share: float, otherwise: float) -> float:
-    """Of none, and of so few that one of them is more than the rest of the quantile, `otherwise`."""
+    """Return a quantile; `otherwise` for no values, and for so few that one of them is more than the rest of the
+    quantile.
+    """
     if len(sizes) * (1 - share) < 1:
         return otherwise
     place = int(share * len(sizes))

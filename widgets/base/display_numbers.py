@@ -9,7 +9,7 @@ MINUS = "\u2212"
 
 
 def thousands(value: float) -> str:
-    """A whole number in groups of three: `3 480`."""
+    """Format a whole number in groups of three: `3 480`."""
     return f"{round(value):,}".replace(",", THIN).replace("-", MINUS)
 
 
@@ -20,13 +20,13 @@ def scientific(value: float, digits: int = 1) -> str:
 
 
 def power_text(value: float) -> str:
-    """A round number by its power of ten: `1e-2`, `1.5e-4`."""
+    """Format a round number by its power of ten: `1e-2`, `1.5e-4`."""
     mantissa, exponent = scientific(value, 2).split("e")
     return f"{mantissa.rstrip('0').rstrip('.')}e{exponent}"
 
 
 def tick_text(value: float) -> str:
-    """A round number beside a grid line: `0.05`, `1 000`, `1e-4`."""
+    """Format a round number beside a grid line: `0.05`, `1 000`, `1e-4`."""
     size = abs(value)
     if size and not 1e-3 <= size * (1 + 1e-9) < 1e4:
         return power_text(value)
@@ -59,7 +59,7 @@ def read_out(value: float, digits: int = 3) -> str:
 
 
 def signed(value: float) -> str:
-    """A read-out that always carries its sign: `+0.0009`, `−0.0056`, `+3.4e-6`."""
+    """Format a read-out that always carries its sign: `+0.0009`, `−0.0056`, `+3.4e-6`."""
     if not math.isfinite(value) or value == 0:
         return read_out(value)
     text = f"{abs(value):.4f}" if abs(value) >= 0.00095 and abs(value) < 10 else read_out(abs(value), 2)

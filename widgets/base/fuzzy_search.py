@@ -6,7 +6,8 @@ import re
 
 
 def matched(typed: str, title: str) -> tuple[int, tuple[int, ...]] | None:
-    """How well `typed` fits `title` (0 is best) and which characters of it are meant; None where it does not fit.
+    """Return how well `typed` fits `title` (0 is best) and which characters of it are meant; None where it does not
+    fit.
 
     Best is the beginning, then the beginning of a word (`LazyAdam` has two), then anywhere, then the letters in order
     with others between them. Capitals do not count.

@@ -30,12 +30,12 @@ def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
 
 
 def paint_icon(painter: QPainter, place: QRect, name: str, token: str = "text3") -> None:
-    """The icon in the middle of `place`, as large as its shorter side."""
+    """Paint the icon in the middle of `place`, as large as its shorter side."""
     icon(name, token).paint(painter, place)
 
 
 def word_button(text: str = "", note: str = "", parent: QWidget | None = None) -> QPushButton:
-    """A button of a word. A click leaves the focus where it is; Space and Enter press it once Tab came to it."""
+    """Make a button of a word. A click leaves the focus where it is; Space and Enter press it once Tab came to it."""
     button = QPushButton(text, parent)
     button.setAutoDefault(False)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -115,7 +115,7 @@ class IconButton(QToolButton):
         self._renew()
 
     def set_words(self, text: str) -> None:
-        """The word beside the icon; empty where there is no room for it, and the tooltip says it."""
+        """Show the word beside the icon; empty where there is no room for it, and the tooltip says it."""
         if text == self.text():
             return
         self.setText(text)

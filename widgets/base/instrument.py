@@ -1,4 +1,4 @@
-"""What painted instruments have in common: pointer, keys, pictures, the time of painting, and words for who asks."""
+"""Common parts of painted instruments: pointer, keys, pictures, the time of painting, and words for screen readers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _painted: WeakSet[Any] = WeakSet()
 
 
 def timed(paint: Callable[..., None]) -> Callable[..., None]:
-    """A `paintEvent` whose time counts in `paint_seconds`."""
+    """Count the time of a `paintEvent` in `paint_seconds`."""
 
     @functools.wraps(paint)
     def painted(widget: Any, *rest: Any) -> None:
@@ -63,7 +63,7 @@ class SingleClick(QTimer):
     """A double click begins with a click; what a click would start waits until none can follow. `stop` calls it off."""
 
     made = Signal(object)
-    """What `begin` was given."""
+    """Signal with the value that `begin` was given."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent, singleShot=True)
@@ -81,7 +81,7 @@ class SingleClick(QTimer):
 
 ACROSS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
 ARROWS = {**ACROSS, Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
-"""How far to the right and up a key goes."""
+"""Directions of the arrow keys: how far to the right and up."""
 OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -101,7 +101,7 @@ def painted(
 
 
 class Instrument(Painted):
-    """It takes what room there is, and with the focus says what is drawn.
+    """Painted widget that takes all the room there is, and with the focus says what is drawn.
 
     A subclass has `paint` and `summary`. What takes long it paints with `paint_kept`, which is kept until `_redraw`.
     """
@@ -119,7 +119,7 @@ class Instrument(Painted):
         self.setAccessibleName(name)
 
     def summary(self) -> str:
-        """What is drawn, in words."""
+        """Return a description of the drawing in words."""
         raise NotImplementedError
 
     def paint_kept(self, painter: QPainter, paint: Callable[[QPainter], None]) -> None:
@@ -131,7 +131,7 @@ class Instrument(Painted):
 
     @property
     def _has_picture(self) -> bool:
-        """Whether what was painted last is still what is seen, on this screen."""
+        """True if the last picture is still current, on this screen."""
         return self._picture is not None and self._picture.devicePixelRatioF() == self.devicePixelRatioF()
 
     def paint_focus(self, painter: QPainter) -> None:
@@ -198,7 +198,7 @@ class PointedPicture(Instrument):
 
     @property
     def pointed_at(self) -> object:
-        """What is pointed at, by the pointer or by keys; false where nothing is."""
+        """Object that the pointer or keys point at; false where there is none."""
         return self._pointer is not None
 
     def move_by(self, right: int, up: int) -> bool:

@@ -65,7 +65,7 @@ _TOOLTIP_LETTERS = 64
 def text_label(
     text: str, role: str = "body", tone: str = "", parent: QWidget | None = None, *, wraps: bool = False
 ) -> QLabel:
-    """A plain label. `role` and `tone` are those of the style sheet."""
+    """Make a plain label. `role` and `tone` are those of the style sheet."""
     label = QLabel(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(wraps)
@@ -89,7 +89,7 @@ def _in_lines(text: str) -> str:
 
 
 def rule(*, vertical: bool = False, parent: QWidget | None = None) -> QFrame:
-    """A hairline. A vertical one is 20 px high."""
+    """Make a hairline. A vertical one is 20 px high."""
     line = QFrame(parent)
     line.setObjectName("rule")
     if vertical:
@@ -127,7 +127,7 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def set_note(self, note: str) -> None:
-        """What the tooltip says besides."""
+        """Add a note to the tooltip."""
         self._note = note
         self._describe()
 
@@ -167,7 +167,7 @@ class ElidedLabel(QLabel):
         self.update()
 
     def shown_text(self) -> str:
-        """What is painted: the whole text, or as much as has room."""
+        """Return the text as painted: the whole, or as much as has room."""
         room, metrics = self.contentsRect().width(), self.fontMetrics()
         forms = (self.text(), *self._shorter)
         fitting = next((form for form in forms if metrics.horizontalAdvance(form) <= room), forms[-1])
@@ -193,7 +193,7 @@ _SHAPES = {
 
 @lru_cache(maxsize=512)
 def parted(text: str) -> tuple[str, tuple[tuple[int, str], ...]]:
-    """A text without the accents that are drawn, and each of those with the place of the letter that it is over."""
+    """Split a text into one without the accents that are drawn, and each of those with the place of its letter."""
     letters: list[str] = []
     marks: list[tuple[int, str]] = []
     for letter in unicodedata.normalize("NFC", text):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 from widgets.base.theme import px, theme
 
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int] | tuple[QWidget, int, Qt.AlignmentFlag]
-"""What is in a line: a widget or a layout, alone, with its stretch, or with that and its alignment; or a stretch."""
+"""Item of a line: a widget or a layout, alone, with its stretch, or with that and its alignment; or a stretch."""
 Margins = tuple[float, float, float, float]
 """Room at the left, the top, the right and the bottom."""
 

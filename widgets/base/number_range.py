@@ -18,11 +18,11 @@ from app.core.text.number_text import Number, read_number
 __all__ = ["OFF", "Number", "number_text", "read_number"]
 
 OFF = "off"
-"""How `None` is written."""
+"""Text for `None`."""
 
 
 def number_text(value: Number | None) -> str:
-    """The shortest text that is read back as the same number: `0.003`, `1e-7`, `1`; `off` for None."""
+    """Return the shortest text that is read back as the same number: `0.003`, `1e-7`, `1`; `off` for None."""
     if value is None:
         return OFF
     if isinstance(value, int):
@@ -66,7 +66,7 @@ class NumberRange:
         return self.slider_low is not None and self.slider_high is not None and self.slider_low < self.slider_high
 
     def objection(self, value: Number) -> str | None:
-        """What `value` must be and is not, as the end of a sentence; None where it fits."""
+        """Return the demand that `value` fails, as the end of a sentence; None where it fits."""
         if not math.isfinite(value):
             return "must be finite"
         if self.integer and value != int(value):
@@ -78,7 +78,9 @@ class NumberRange:
         return None
 
     def position(self, value: Number) -> float:
-        """Where the slider represents `value`: 0 to 1, at an end for values beyond the slider. Needs a slider."""
+        """Return where the slider represents `value`: 0 to 1, at an end for values beyond the slider. Needs a
+        slider.
+        """
         low, high = self._ends()
         start = _ZERO_SHARE if self._starts_at_zero() else 0.0
         if self._scale() == "log" and value <= 0:
@@ -89,7 +91,7 @@ class NumberRange:
         return start + (1 - start) * min(max(share, 0.0), 1.0)
 
     def at(self, position: float, *, fine: bool = False) -> Number:
-        """The value for a slider at `position`, 0 to 1, on the nearest stop; `fine` takes ten stops for one."""
+        """Return the value for a slider at `position`, 0 to 1, on the nearest stop; `fine` takes ten stops for one."""
         assert self.slider_low is not None
         assert self.slider_high is not None
         if self._starts_at_zero():
@@ -113,7 +115,7 @@ class NumberRange:
         return self._as_number(min(max(value, self.slider_low), self.slider_high))
 
     def stepped(self, value: Number, direction: int, *, fine: bool = False) -> Number:
-        """The next value up (`direction` 1) or down (-1); `value` itself where the limit is reached."""
+        """Return the next value up (`direction` 1) or down (-1); `value` itself where the limit is reached."""
         match self._scale():
             case "log" if value > 0:
                 if direction < 0 and self._starts_at_zero() and value <= (self.slider_low or 0):
@@ -133,7 +135,7 @@ class NumberRange:
         return self._clamped(moved, value)
 
     def _clamped(self, moved: Number, value: Number) -> Number:
-        """`moved`, or the limit that it passes; where that is open, `value`, which stays."""
+        """Return `moved`, or the limit that it passes; where that is open, `value`, which stays."""
         if self.low is not None and moved <= self.low:
             return value if self.low_open else self._as_number(self.low)
         if self.high is not None and moved >= self.high:
@@ -144,7 +146,7 @@ class NumberRange:
         return round(value) if self.integer else float(value)
 
     def _scale(self) -> ScaleName:
-        """A scale that the ends of the slider do not allow is linear."""
+        """Return the scale, linear where the ends of the slider do not allow another."""
         if self.scale == "log" and self.has_slider and (self.slider_low or 0) <= 0:
             return "linear"
         if self.scale == "complement" and self.has_slider and (self.slider_high or 0) >= 1:
@@ -193,13 +195,15 @@ def _complement(value: float) -> float:
 
 
 def _stops_around(value: float) -> list[float]:
-    """Stops 1, 2 and 5 times a power of ten: the two below and above `value` > 0 and their neighbours, ascending."""
+    """Return stops at 1, 2 and 5 times a power of ten: the two below and above `value` > 0 and their neighbours,
+    ascending.
+    """
     decade = math.floor(math.log10(value))
     return [float(f"{digit}e{decade + shift}") for shift in (-1, 0, 1) for digit in (1, 2, 5)]
 
 
 def _round_below(value: float) -> float:
-    """The greatest stop that is not above `value`."""
+    """Return the greatest stop that is not above `value`."""
     return max(stop for stop in _stops_around(value) if stop <= value * (1 + 1e-9))
 
 

@@ -27,14 +27,14 @@ def _all_around(margins: int | Margins | None) -> Margins | None:
 
 
 def box(layout: QLayout) -> QWidget:
-    """A widget that holds a layout."""
+    """Wrap a layout in a widget."""
     widget = QWidget()
     widget.setLayout(layout)
     return widget
 
 
 def button(icon: str, title: str, act: Any = None, *, outlined: bool = False, **look: Any) -> IconButton:
-    """An `IconButton` that calls `act`, a function or a signal, when it is pressed."""
+    """Make an `IconButton` that calls `act`, a function or a signal, when it is pressed."""
     made = IconButton(icon, title, **look)
     if outlined:
         made.setObjectName("outlined")

@@ -36,7 +36,7 @@ class _Claim(QObject):
         self._letters = letters
         self._always = always or isinstance(widget, _TEXT)
         self._by_key = False
-        """Whether a key brought the focus to it."""
+        """True if a key brought the focus to the widget."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QFocusEvent):
@@ -58,7 +58,7 @@ class _Claim(QObject):
         return False
 
     def _focused(self, event: QFocusEvent) -> None:
-        """A focus that comes back from a menu or from another window is what it was."""
+        """Note how the focus came; one that comes back from a menu or another window changes nothing."""
         if event.type() == QEvent.Type.FocusIn and event.reason() in _BY_KEY:
             self._by_key = True
         elif event.type() == QEvent.Type.FocusIn and event.reason() == Qt.FocusReason.MouseFocusReason:

@@ -19,7 +19,7 @@ def translate_sentences_with(translate: Callable[[str], str]) -> None:
 
 
 def shown_sentence(sentence: str) -> str:
-    """The sentence as a person reads it."""
+    """Translate a sentence for a person."""
     for translate in _translations:
         return translate(sentence)
     return sentence

@@ -18,7 +18,7 @@ from widgets.base.theme import colour, font, px, theme
 AT_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
-"""Where a line of text is in its place."""
+"""Alignment of a line of text in the middle of its place."""
 _LINE = 16
 Shape = Literal["circle", "diamond", "triangle"]
 _CORNERS = {
@@ -127,7 +127,7 @@ Fill = QBrush | QColor | Qt.BrushStyle
 
 
 def paint_dot(painter: QPainter, middle: QPointF, radius: float, rim: Pen, fill: Fill = Qt.BrushStyle.NoBrush) -> None:
-    """A disc or ring. The painter's pen and brush are left changed, as by all of these."""
+    """Paint a disc or ring. The painter's pen and brush are left changed, as by all of these."""
     painter.setPen(rim)
     painter.setBrush(fill)
     painter.drawEllipse(middle, radius, radius)
@@ -136,7 +136,7 @@ def paint_dot(painter: QPainter, middle: QPointF, radius: float, rim: Pen, fill:
 def paint_box(
     painter: QPainter, box: QRectF | QRect, edge: Pen, fill: Fill = Qt.BrushStyle.NoBrush, corner: float = 0.0
 ) -> None:
-    """A rectangle with corners of a radius, 0 for square ones."""
+    """Paint a rectangle with corners of a radius, 0 for square ones."""
     painter.setPen(edge)
     painter.setBrush(fill)
     if corner:
@@ -146,7 +146,7 @@ def paint_box(
 
 
 def paint_outline(painter: QPainter, box: QRectF, tone: QColor, width: float, wider: float) -> None:
-    """A sharp outline on a wider one in the colour of the panel: it is seen over anything."""
+    """Paint a sharp outline on a wider one in the colour of the panel: it is seen over anything."""
     for hue, wide in ((colour("panel"), wider), (tone, width)):
         pen = QPen(hue, px(wide))
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
@@ -154,12 +154,12 @@ def paint_outline(painter: QPainter, box: QRectF, tone: QColor, width: float, wi
 
 
 def paint_polyline(painter: QPainter, x: ArrayLike, y: ArrayLike, pen: QPen) -> None:
-    """A line through points, with gaps where they are not finite; the painter's pen and brush stay."""
+    """Paint a line through points, with gaps where they are not finite; the painter's pen and brush stay."""
     painter.strokePath(pg.arrayToQPath(x, y, connect="finite"), pen)
 
 
 def paint_upright(painter: QPainter, x: float, frame: QRectF, pen: Pen) -> None:
-    """A line from top to bottom of a frame."""
+    """Paint a line from top to bottom of a frame."""
     painter.setPen(pen)
     painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
 
@@ -172,12 +172,12 @@ def paint_label(painter: QPainter, place: QRectF, text: str, tone: QColor) -> No
 
 
 def paint_label_background(painter: QPainter, place: QRectF) -> None:
-    """The painter's pen and brush are left changed."""
+    """Paint the background of a label; pen and brush are left changed."""
     paint_box(painter, place, Qt.PenStyle.NoPen, colour("panel", 190), px(4))
 
 
 def paint_hover_label(painter: QPainter, beside: QRectF, text: str, within: QRectF) -> None:
-    """A line of text in a frame, to the right of what it is about, or to the left where there is no room."""
+    """Paint a line of text in a frame, to the right of what it is about, or to the left where there is no room."""
     painter.setFont(font(11))
     wide, gap = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(12), px(6)
     x = beside.right() + gap

@@ -29,7 +29,7 @@ from widgets.base.theme import CODE_FONTS, Tokens, font, theme
 
 
 def sheet(tokens: Tokens, scale: float = 1.0) -> str:
-    """The style sheet of the whole program; `scale` multiplies every length in it."""
+    """Return the style sheet of the whole program; `scale` multiplies every length in it."""
     names = {name: value for name, value in asdict(tokens).items() if isinstance(value, str)}
     names["code_fonts"] = ", ".join(f'"{family}"' for family in CODE_FONTS)
     text = Template(_SHEET).substitute(names)
@@ -37,7 +37,7 @@ def sheet(tokens: Tokens, scale: float = 1.0) -> str:
 
 
 def palette(tokens: Tokens) -> QPalette:
-    """The colours of what the style sheet leaves to Fusion: dialogs, text selection, check boxes."""
+    """Return the colours of what the style sheet leaves to Fusion: dialogs, text selection, check boxes."""
     roles = QPalette.ColorRole
     colours = {
         roles.Window: tokens.panel,

@@ -18,7 +18,7 @@ class Summarized(Protocol):
     """A plot, a map or an equation."""
 
     def summary(self) -> str:
-        """What is shown, in words and computed now."""
+        """Return a description of what is shown, in words and computed now."""
         ...
 
 
@@ -38,7 +38,7 @@ class _ChartInterface(QAccessibleWidget):
 
 
 def _chart(_name: str, made: QObject) -> QAccessibleInterface | None:
-    """What Qt asks for every object that a screen reader comes to; it keeps what it gets."""
+    """Return the interface that Qt asks for with every object that a screen reader comes to; it keeps what it gets."""
     if not isinstance(made, QWidget) or isinstance(made, QAbstractItemView) or not isinstance(made, Summarized):
         return None
     return _ChartInterface(made)

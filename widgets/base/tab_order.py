@@ -21,13 +21,15 @@ def tab_as_read(container: QWidget) -> None:
 
 
 def as_read(container: QWidget) -> Iterator[QWidget]:
-    """What Tab can stop at in `container`, layout by layout; without a layout from top to bottom and left to right."""
+    """Return the widgets at which Tab can stop in `container`, layout by layout; without a layout from top to bottom
+    and left to right.
+    """
     return (each for each in _every(container) if _takes_tab(each))
 
 
 def next_stop(container: QWidget, widget: QWidget, *, forward: bool) -> QWidget | None:
-    """Where Tab goes from `widget`, which lies in `container`: to what can be seen and used, as it is read, and round
-    at the end. `None` where there is no other stop.
+    """Return where Tab goes from `widget`, which lies in `container`: to the next visible, enabled widget in reading
+    order, and round at the end. `None` where there is no other stop.
 
     Qt goes by a chain of its own, in which whoever hands its focus on to a child leads back to that child: parts that
     were made late, or made again, are a trap there.

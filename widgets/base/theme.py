@@ -154,7 +154,7 @@ class Theme(QObject):
         self.tokens = DARK
         self.scale = 1.0
         self.is_strong = False
-        """Whether edges, grids and hairlines are drawn to be seen from far away."""
+        """True if edges, grids and hairlines are drawn to be seen from far away."""
 
     def use(self, name: str) -> None:
         """`"dark"` or `"light"`; announced only where it differs."""
@@ -181,7 +181,7 @@ theme = Theme()
 
 
 def colour(token: str, alpha: int = 255) -> QColor:
-    """A token of the theme in force, or a literal `#RRGGBB` taken from one, as a `QColor`."""
+    """Return a token of the theme in force, or a literal `#RRGGBB` taken from one, as a `QColor`."""
     name = getattr(theme.tokens, token) if token in _NAMES else token
     value = QColor(name)
     value.setAlpha(alpha)
@@ -198,7 +198,7 @@ def series_colour(index: int, alpha: int = 255) -> QColor:
 
 
 def px(size: float) -> int:
-    """A length of the visual language in pixels of this window."""
+    """Convert a length of the visual language to pixels of this window."""
     return round(size * theme.scale)
 
 
@@ -241,7 +241,7 @@ def contrast(first: QColor, second: QColor) -> float:
 
 
 def ink(value: QColor) -> QColor:
-    """A series colour made legible as small text: moved towards `text` until it has 4.5 to 1 on `panel`."""
+    """Return a series colour made legible as small text: moved towards `text` until it has 4.5 to 1 on `panel`."""
     for share in range(0, 101, 2):
         moved = mix(value, colour("text"), share / 100)
         if contrast(moved, colour("panel")) >= 4.5:

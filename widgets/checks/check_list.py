@@ -51,7 +51,7 @@ class CheckItem:
 
 
 def in_language(item: CheckItem) -> CheckItem:
-    """The point as a person reads it; code and numbers stay as they are."""
+    """Translate a point for a person; code and numbers stay as they are."""
     title, sentence, why, fix = map(shown_sentence, (item.title, item.sentence, item.why, item.fix))
     return replace(item, title=title, sentence=sentence, why=why, fix=fix)
 
@@ -251,7 +251,7 @@ class CheckList(QWidget):
         self._show_summary()
 
     def set_subject(self, text: str) -> None:
-        """What is checked against: the name of a contract on a badge; empty for none."""
+        """Set the subject of the check: the name of a contract on a badge; empty for none."""
         self._badge.show_text(text)
         self._badge.setVisible(bool(text))
 
@@ -266,7 +266,7 @@ class CheckList(QWidget):
         self._show_summary()
 
     def show_items(self, items: Iterable[CheckItem]) -> None:
-        """These points and no others; one that was chosen stays so."""
+        """Show these points and no others; one that was chosen stays so."""
         wanted = {item.key: item for item in items}
         for key in [key for key in self._rows if key not in wanted]:
             self._remove(key)
@@ -280,15 +280,15 @@ class CheckList(QWidget):
         self._show_summary()
 
     def items(self) -> list[CheckItem]:
-        """From above."""
+        """Return the rows, top to bottom."""
         return [row.item for row in self._shown()]
 
     def row(self, key: str) -> CheckRow:
-        """Raises `KeyError` where there is no such point."""
+        """Return the row of a point. Raises `KeyError` where there is no such point."""
         return self._rows[key]
 
     def chosen(self) -> str:
-        """The key of the point that is unfolded; empty where none is."""
+        """Return the key of the point that is unfolded; empty where none is."""
         return self._chosen
 
     def choose(self, key: str) -> None:

@@ -21,7 +21,7 @@ BOUND = "rounding"
 _HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 120, 46, 10, 24, 18
 _INKS = ("accent", "warn")
 _LEAST = 1e-9
-"""What is smaller, zero among it, lies on the ground."""
+"""Least value that is drawn above the ground; smaller ones and zero lie on it."""
 
 
 class DifferencePlot(Painted):
@@ -54,7 +54,7 @@ class DifferencePlot(Painted):
         return dict(self._series)
 
     def place_of(self, step: int, value: float) -> QPointF:
-        """Where the value after a step, from 1, is drawn."""
+        """Return where the value after a step, from 1, is drawn."""
         frame, (low, high) = self._frame(), self._range()
         steps = max(len(values) for values in self._series.values())
         across = frame.left() + (step - 1) / max(steps - 1, 1) * frame.width()
@@ -122,7 +122,7 @@ class ComparedSlot:
 
 
 class SlotComparison(QWidget):
-    """What parts is marked, and comes first. Without rows it is hidden."""
+    """Table of slots beside a reference's; differing ones are marked and come first. Without rows it is hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,7 +137,7 @@ class SlotComparison(QWidget):
         return self._rows
 
     def show_rows(self, rows: Sequence[ComparedSlot], reference: str) -> None:
-        """These rows, beside those of the optimizer `reference`."""
+        """Show these rows, beside those of the optimizer `reference`."""
         self._rows = tuple(sorted(rows, key=lambda each: (each.agrees, each.step)))
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()

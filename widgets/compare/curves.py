@@ -51,7 +51,9 @@ class RunCurve:
 
 @dataclass(frozen=True, slots=True)
 class RunBand:
-    """What several runs span: `read(x0, x1, buckets)` gives x, low, median and high, (n,) float64 each, NaN at gaps."""
+    """Band that several runs span: `read(x0, x1, buckets)` gives x, low, median and high, (n,) float64 each, NaN at
+    gaps.
+    """
 
     title: str
     hue: Hue
@@ -62,7 +64,7 @@ class RunBand:
 
 
 def hue_of(place: int, count: int) -> Hue:
-    """The hue of the run at `place`, from 0, of `count`."""
+    """Return the hue of the run at `place`, from 0, of `count`."""
     return place if count <= FEW or place < NAMED else "edge"
 
 
@@ -71,7 +73,7 @@ _FAR, _FAR_LOG = 10.0, 1e3
 
 
 def sober(extents: Sequence[Extent], scale: AxisScale) -> Extent:
-    """What runs span, each one's extent given, without the heights that a diverging one reaches."""
+    """Return the extent of several runs, each one's given, without the heights that a diverging one reaches."""
     whole = Extent.union(extents)
     tops = sorted(extent.greatest for extent in extents if not math.isnan(extent.greatest))
     if len(tops) < 2:

@@ -14,7 +14,7 @@ from widgets.plots.scales import Array
 WHOLE = 16
 """A pixel that one curve covers, in the numbers that are added up."""
 _OPAQUE = 0.85
-"""What lies below, as the picture of another hue, shows through a little."""
+"""Opacity at which a picture of another hue below shows through a little."""
 _MOST = 2000
 """Curves that can be added up in 16 bits."""
 CROWD = 16
@@ -45,7 +45,7 @@ def spans(x: Array, y: Array, width: int) -> tuple[Array, Array]:
 def coverage(
     curves: Sequence[tuple[Array, Array]], width: int, height: int, thickness: float
 ) -> NDArray[np.signedinteger]:
-    """How much of each pixel curves cover, added up: (height, width), `WHOLE` for one that covers it whole.
+    """Return how much of each pixel curves cover, added up: (height, width), `WHOLE` for one that covers it whole.
 
     `curves` are `spans`, in rows from the top; a line is `thickness` rows high.
     """

@@ -75,7 +75,7 @@ def _digits(seconds: float, places: int) -> str:
 
 _LEAST = 50.0
 _AFTER = 1.04
-"""How much wider the range is than what has ended in it."""
+"""Factor by which the range is wider than the runs that have ended in it."""
 
 
 class Alignment(StrEnum):
@@ -96,7 +96,7 @@ class RunAxis(TimeAxis):
         super().__init__(parent)
         self.alignment = alignment
         self.live = False
-        """Whether some run is training, so that the newest step needs room before it."""
+        """True if some run is training, so that the newest step needs room before it."""
 
     @property
     def grain(self) -> float:
@@ -104,7 +104,7 @@ class RunAxis(TimeAxis):
         return 1e-3 if self.alignment is Alignment.SECONDS else 1.0
 
     def align(self, alignment: Alignment) -> None:
-        """From now on by `alignment`; `reach` gives again how far runs go. All of them are shown."""
+        """Align runs by `alignment` from now on; `reach` gives again how far runs go. All of them are shown."""
         if alignment is not self.alignment:
             self.alignment = alignment
             self.window = None
@@ -115,7 +115,7 @@ class RunAxis(TimeAxis):
             self.alignmentChanged.emit()
 
     def reach(self, x: float) -> None:
-        """The furthest of the runs goes to `x`."""
+        """Set how far the furthest run goes: to `x`."""
         self.advance(math.ceil(round(x / self.grain, 6)))
 
     def set_live(self, live: bool) -> None:
@@ -132,7 +132,7 @@ class RunAxis(TimeAxis):
 
     @property
     def crosshair_x(self) -> float | None:
-        """Where the crosshair is, in units of x."""
+        """Position of the crosshair, in units of x."""
         return None if self.crosshair is None else self.of_grains(self.crosshair)
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
@@ -143,7 +143,7 @@ class RunAxis(TimeAxis):
         return step_ticks(low, high, pixels)
 
     def unit(self) -> str:
-        """What is at the end of the ticks."""
+        """Return the unit at the end of the ticks."""
         match self.alignment:
             case Alignment.STEP:
                 return self.tr("step")
@@ -189,7 +189,7 @@ class RunAxis(TimeAxis):
 
 
 _JUMP = 1.6
-"""How far beyond the newest step the range goes: every jump has all plots read and drawn again."""
+"""Factor by which the range goes beyond the newest step: every jump has all plots read and drawn again."""
 _NARROWEST = 10.0
 
 

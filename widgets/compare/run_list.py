@@ -184,13 +184,13 @@ class RunList(PointedTable):
     # What is shown
 
     def set_titles(self, titles: Sequence[str], notes: Sequence[str] = (), heading: str = "") -> None:
-        """Of the figures' columns, and what is said of each on hover; `heading` is that of the runs themselves."""
+        """Set the titles and notes of the figures' columns; `heading` is that of the runs themselves."""
         self._lines.begin(titles, notes, heading)
         self._chosen = []
         self._renew()
 
     def show_lines(self, lines: Iterable[RunLine]) -> None:
-        """These, in this order. What is chosen stays where it is still there."""
+        """Show these lines, in this order. What is chosen stays where it is still there."""
         found = tuple(lines)
         if found != self._lines.rows:
             self._lines.show(found)
@@ -247,7 +247,7 @@ class RunList(PointedTable):
             self.point(self.currentIndex())
 
     def _choose(self) -> None:
-        """What is selected, in the order in which it was; of more than two the last."""
+        """Choose the selected runs, in the order of selection; of more than two the last two."""
         selected = [self._lines.rows[index.row()].key for index in self.selectionModel().selectedRows()]
         before = self._chosen
         order = [key for key in before if key in selected] + [key for key in selected if key not in before]

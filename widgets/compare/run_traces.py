@@ -25,7 +25,7 @@ _COARSEST, _FINEST = 0.6, 1.7
 
 
 class Turn:
-    """How long may be read in one refresh. What was refused comes with the next one."""
+    """Time limit on reads in one refresh. What was refused comes with the next one."""
 
     def __init__(self, seconds: float = 5e-3, clock: Callable[[], float] = time.perf_counter) -> None:
         self._seconds = seconds
@@ -33,14 +33,14 @@ class Turn:
         self._end = 0.0
         self._number = 0
         self.behind = False
-        """Whether something was refused in this turn."""
+        """True if something was refused in this turn."""
 
     def begin(self) -> None:
         self.behind = False
         self._end = self._clock() + self._seconds
 
     def ask(self) -> int:
-        """The number of a read that may be made now; 0 where it is to wait."""
+        """Return the number of a read that may be made now; 0 where it is to wait."""
         if self._clock() >= self._end:
             self.behind = True
             return 0
@@ -69,10 +69,10 @@ class KeptRead:
         self._turn = turn
         self._kept: _Kept | None = None
         self.number = 0
-        """Of its last read; smaller for one that was read longer ago."""
+        """Number of the last read; smaller for one that was read longer ago."""
 
     def arrays(self, x0: float, x1: float, buckets: int) -> tuple[tuple[Array, ...], bool]:
-        """What there is for a range, a little beyond it as well, and whether that was read just now."""
+        """Return the arrays for a range, a little beyond it as well, and whether they were read just now."""
         kept, density = self._kept, buckets / (x1 - x0)
         if kept is None:
             self.number = self._turn.number()
@@ -93,11 +93,11 @@ class KeptRead:
 
 _BAND_ALPHA = 60
 _RAW = 150
-"""Of what is as rough as it was recorded, and would hide what lies below."""
+"""Opacity of a curve as rough as it was recorded, which would hide what lies below."""
 _AROUND = 8
 """Points around the step at which a band is measured."""
 _FAINT = 90
-"""Of a run whose band says what is to be said."""
+"""Opacity of a run whose band shows what matters."""
 _DIM, _DIM_BAND = 60, 20
 
 
@@ -143,7 +143,7 @@ class RunTrace(Trace):
         return Extent.of(self.y)
 
     def stand_alone(self, alone: bool) -> None:
-        """As a separate path; the plot adds and removes the item."""
+        """Draw as a separate path; the plot adds and removes the item."""
         if alone and self.line is None:
             self.line = Path()
             self._show()
@@ -264,12 +264,14 @@ class RunBandTrace(Trace):
         return [LegendEntry(kind, self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
 
     def at(self, step: float) -> float:
-        """The median between the two points that are drawn beside a step, after them the last; NaN before them."""
+        """Return the median between the two points that are drawn beside a step, after them the last; NaN before
+        them.
+        """
         x, median = self._whole[0], self._whole[2]
         return float(np.interp(step, x, median, left=np.nan)) if len(x) else np.nan
 
     def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
-        """Of the median."""
+        """Read the median."""
         grain = self._axis.grain
         x, _, median, _ = self.band.read(x0 * grain, x1 * grain, buckets_of(x0, x1))
         return x / grain, median
@@ -279,7 +281,7 @@ class RunBandTrace(Trace):
         return _tr("%1 (median)").replace("%1", self.layer.name)
 
     def measure(self, step: int) -> Reading:
-        """The median around one step, whatever is in view; none where not every run is that far."""
+        """Return the median around one step, whatever is in view; none where not every run is that far."""
         x, half = self._axis.of_grains(step), self._axis.grain / 2
         places, _, median, _ = self.band.read(x - half, x + half, _AROUND)
         if not len(places):
@@ -294,7 +296,7 @@ def _within(x: Array, x0: float, x1: float) -> slice:
 
 
 def _closed(low: Array, high: Array) -> tuple[Array, Array]:
-    """Where only the lower edge has no place on the scale, as zero on a logarithmic one, the area continues below."""
+    """Extend the area downwards where only the lower edge has no place on the scale, as zero on a logarithmic one."""
     known = np.isfinite(low)
     bottom = float(low[known].min(initial=np.inf))
     return (np.where(~known & np.isfinite(high), bottom, low) if np.isfinite(bottom) else low), high

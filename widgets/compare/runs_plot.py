@@ -29,7 +29,7 @@ _ROW, _PAD, _SWATCH, _GAP, _AWAY = 16, 8, 12, 6, 14
 _MOST = 14
 """Rows; in a low plot half of what fits, so that something is left to be seen."""
 _WIDEST = 150
-"""Of a name, in pixels; a longer one is cut where it says least."""
+"""Largest width of a name, in pixels; a longer one is cut where it says least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Reading:
 
 
 def shown_rows(count: int, lit: int | None, room: int) -> range:
-    """Which of `count` rows are shown in `room` of them: those around the lit one, else the first ones."""
+    """Return which of `count` rows are shown in `room` of them: those around the lit one, else the first ones."""
     if count <= room:
         return range(count)
     if room < 3:
@@ -120,7 +120,7 @@ _DIM, _DIM_DENSITY = 0.4, 0.6
 _BREADTH = 3
 """Pixels around a curve that it counts for in a density: runs pass near one another rather than through one pixel."""
 _DENSITY: Hue = 0
-"""Of runs that are in no group."""
+"""Hue of runs that are in no group."""
 
 
 class RunsPlot(TimePlot):
@@ -156,7 +156,7 @@ class RunsPlot(TimePlot):
         """More have a hue than can be paths."""
         self._crowd: list[QImage] = []
         self._drawn: object = None
-        """What the picture of the many was made of."""
+        """State from which the picture of the many runs was made."""
         self._readings: list[Reading] = []
         super().__init__(axis, scale, show_steps=show_steps, parent=parent)
         axis.alignmentChanged.connect(self._restart)
@@ -186,11 +186,11 @@ class RunsPlot(TimePlot):
 
     @property
     def is_density(self) -> bool:
-        """Whether all runs are drawn as densities."""
+        """True if all runs are drawn as densities."""
         return self._persistence and len(self._curves) > 1
 
     def set_higher_is_better(self, higher: bool) -> None:
-        """The order of read-outs."""
+        """Set the order of read-outs."""
         self._higher_is_better = higher
         self._read_crosshair()
         self.readingsChanged.emit()
@@ -239,7 +239,7 @@ class RunsPlot(TimePlot):
         return bands + entries
 
     def _shade_entry(self) -> LegendEntry:
-        """What the shades mean."""
+        """Return the legend entry that explains the shades."""
         groups = self._by_hue(self.runs)
         counts = {len(runs) for runs in groups.values()}
         name = self.tr("share of %1 runs").replace("%1", str(max(counts)))
@@ -261,7 +261,7 @@ class RunsPlot(TimePlot):
     # Drawing
 
     def refresh(self) -> None:
-        """As `TimePlot`. Reads as much as a turn allows; where that is not all, the plot stays stale."""
+        """Refresh as `TimePlot`. Reads as much as a turn allows; where that is not all, the plot stays stale."""
         self._turn.begin()
         # Those come first whose turn was longest ago.
         self._traces.sort(key=lambda trace: trace.age if isinstance(trace, RunTrace | RunBandTrace) else 0)
@@ -294,7 +294,9 @@ class RunsPlot(TimePlot):
             paint_readings(painter, self.frame, self._pointer, title, self._readings, self.lit)
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
-        """As `TimePlot`, and without the heights of a run that diverges; what is out of sight gets its mark, too."""
+        """Return limits as `TimePlot`, without the heights of a run that diverges; what is out of sight gets its mark,
+        too.
+        """
         scale, drawn = self.value_scale, [part for trace in self._traces for part in trace.drawn]
         extent = sober(extents, scale)
         near, cuts = without_far(extent, drawn, scale)
@@ -346,7 +348,7 @@ class RunsPlot(TimePlot):
         self.readingsChanged.emit()
 
     def _draw_crowd(self) -> None:
-        """The picture of all that are not paths, hue by hue, as large as the frame."""
+        """Draw the picture of all runs that are not paths, hue by hue, as large as the frame."""
         ratio = self.devicePixelRatioF()
         self._crowd = []
         if self.heights is not None:
@@ -398,7 +400,7 @@ class RunsPlot(TimePlot):
         return [Reading(run.curve.key, run.entry(value, lit=run.curve.key == lit)) for value, run in values]
 
     def _measured_trace(self) -> Trace | None:
-        """The run that was pointed at last, else the chosen one, else a band, else the first run."""
+        """Return the run that was pointed at last, else the chosen one, else a band, else the first run."""
         every = [*(trace for trace in self._traces if isinstance(trace, RunBandTrace)), *self.runs]
         wanted = [trace for key in (self._pointed, self._chosen) for trace in every if trace.layer.name == key]
         return next(iter([*wanted, *every]), None)
@@ -428,7 +430,7 @@ class RunsPlot(TimePlot):
         self._highlight(None if step is None or meant is None else meant.layer.name)
 
     def set_near(self, key: str | None) -> None:
-        """As if the pointer were near a run: it is, in a plot beside this one."""
+        """Light a run as if the pointer were near it: it is, in a plot beside this one."""
         if key != self._near:
             self._near = key
             self._lighten()

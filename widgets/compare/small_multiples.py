@@ -36,7 +36,7 @@ class Quantity:
 
 
 def per_run(quantity: Quantity) -> list[Quantity]:
-    """A plot for each run of a quantity, called like the run; bands, which are of several, are left out."""
+    """Return a plot for each run of a quantity, called like the run; bands, which are of several, are left out."""
 
     def alone(curve: RunCurve) -> RunCurve:
         return replace(curve, title=quantity.title, hue="text2" if curve.hue == "edge" else curve.hue)
@@ -48,7 +48,7 @@ def per_run(quantity: Quantity) -> list[Quantity]:
 
 
 class SmallMultiples(QScrollArea):
-    """As many columns as are wide enough; it scrolls where rows would be too low."""
+    """Grid of plots with as many columns as are wide enough; it scrolls where rows would be too low."""
 
     litChanged = Signal(str)
     """The key of the run that the pointer is near to in some plot; empty for none."""
@@ -86,7 +86,7 @@ class SmallMultiples(QScrollArea):
         return max(1, min(len(self.tiles), fitting))
 
     def show_quantities(self, quantities: Sequence[Quantity]) -> None:
-        """A tile for each, in this order. Those that are there already stay."""
+        """Show a tile for each quantity, in this order. Those that are there already stay."""
         before, self.tiles = self.tiles, {}
         for quantity in quantities:
             tile, plot = before.pop(quantity.key) if quantity.key in before else self._new_tile(quantity)
@@ -108,7 +108,7 @@ class SmallMultiples(QScrollArea):
         self._arrange()
 
     def set_shared_heights(self, shared: bool) -> None:
-        """The same limits in all plots: for one quantity, of several runs."""
+        """Share the same limits among all plots: for one quantity, of several runs."""
         if shared != (self._shared is not None):
             self._shared = SharedHeights() if shared else None
             for plot in self.plots:

@@ -1,4 +1,4 @@
-"""What is chosen: on or off, one of a list, one of a few side by side."""
+"""Controls that choose: on or off, one of a list, one of a few side by side."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from widgets.base.theme import colour, px, theme
 
 @dataclass(frozen=True, slots=True)
 class ListChoice:
-    """What is taken (`value`), what a person reads (`title`), and what the tooltip says."""
+    """Choice of a list: what is taken (`value`), what a person reads (`title`), and what the tooltip says."""
 
     value: Any
     title: str
@@ -79,22 +79,22 @@ class ChoiceBox(QComboBox):
         self._describe()
 
     def setAccessibleName(self, name: str) -> None:
-        """Where a list is read by its value, its label is what describes it."""
+        """Set the label as name, and as description where a list is read by its value."""
         super().setAccessibleName(name)
         self.setAccessibleDescription(name)
         self.view().setAccessibleName(name)
 
     def value(self) -> Any:
-        """The value chosen; `None` where there are no choices."""
+        """Return the value chosen; `None` where there are no choices."""
         return self.currentData()
 
     def set_value(self, value: Any) -> None:
-        """Raises `ValueError` where `value` is not among the choices."""
+        """Choose a value. Raises `ValueError` where `value` is not among the choices."""
         if not self._show(value):
             raise ValueError(f"{value!r} is not one of {[self.itemData(i) for i in range(self.count())]}.")
 
     def set_required(self, word: str) -> None:
-        """Whether what is chosen represents none, and one is required; the word is among the choices."""
+        """Mark the choice as required where it represents none; the word is among the choices."""
         if bool(word) != self._required:
             self._required = bool(word)
             set_style_property(self, "required", self._required)
@@ -204,16 +204,16 @@ class Segmented(QFrame):
         self._renew()
 
     def value(self) -> str:
-        """The key of the segment that holds; empty where there are none."""
+        """Return the key of the chosen segment; empty where there are none."""
         return next((key for key, button in self._buttons.items() if button.isChecked()), "")
 
     def set_value(self, key: str) -> None:
-        """Raises `KeyError` where there is no such segment."""
+        """Choose a segment. Raises `KeyError` where there is no such segment."""
         self._value = key
         self._buttons[key].setChecked(True)
 
     def values(self) -> tuple[str, ...]:
-        """The keys of all segments, from the left."""
+        """Return the keys of all segments, from the left."""
         return tuple(self._buttons)
 
     def button(self, key: str) -> QToolButton:
@@ -247,7 +247,7 @@ SIDE = 18
 
 
 def check_place(cell: QRect) -> QRect:
-    """Where the box is in a cell: in its middle."""
+    """Return where the box is in a cell: in its middle."""
     side = px(SIDE)
     return QRect(cell.left() + (cell.width() - side) // 2, cell.top() + (cell.height() - side) // 2, side, side)
 
@@ -264,7 +264,7 @@ def paint_check(painter: QPainter, cell: QRect, on: bool | None, *, pointed: boo
 
 
 def paint_tick(painter: QPainter, box: QRect) -> None:
-    """The mark alone, in a box that is painted on."""
+    """Paint the mark alone, in a box that is painted on."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_strokes(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), True)
 
@@ -281,7 +281,7 @@ def _paint_strokes(painter: QPainter, box: QRectF, on: bool | None) -> None:
 
 
 class CheckBox(QCheckBox):
-    """As Qt's, in every other respect."""
+    """Check box, like Qt's but for its picture."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -63,10 +63,10 @@ class ValueField(QLineEdit):
     valueChanged = Signal(object)
     """A person gave another good value."""
     faultChanged = Signal(str)
-    """What is wrong, as the end of a sentence ("must be below 1"); empty when it is right again."""
+    """Signal with the fault, as the end of a sentence ("must be below 1"); empty when it is right again."""
     restoreRequested = Signal()
     shows_end = False
-    """Which part of a text too long is seen: of a path, its end."""
+    """True if the end of a text too long is seen, as of a path."""
     own_keys = frozenset({Qt.Key.Key_Escape})
     """Keys that shortcuts of the window do not take from it."""
 
@@ -80,15 +80,15 @@ class ValueField(QLineEdit):
         self.textEdited.connect(self._clear_fault_if_fixed)
 
     def read(self, text: str) -> Any:
-        """The value that `text` represents. Raises `ValueError` with what it must be ("must be a number")."""
+        """Return the value that `text` represents. Raises `ValueError` with what it must be ("must be a number")."""
         return text
 
     def write(self, value: Any) -> str:
-        """The text that represents `value`."""
+        """Return the text that represents `value`."""
         return "" if value is None else str(value)
 
     def value(self) -> Any:
-        """The last good value."""
+        """Return the last good value."""
         return self._value
 
     def set_value(self, value: Any) -> None:
@@ -157,13 +157,15 @@ class ValueField(QLineEdit):
         return super().event(event)
 
     def _is_window_key(self, event: QKeyEvent) -> bool:
-        """Whether a key that line edits keep to themselves is of no use here: the window's shortcut then acts."""
+        """Return whether a key that line edits keep to themselves is of no use here: the window's shortcut then
+        acts.
+        """
         if event.matches(QKeySequence.StandardKey.Undo):
             return not self.isUndoAvailable()
         return event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
 
     def _accept(self, value: Any) -> None:
-        """A good value that a person gave."""
+        """Accept a good value that a person gave."""
         changed = value != self._value or type(value) is not type(self._value)
         self._value = value
         self.revert()
@@ -177,7 +179,7 @@ class ValueField(QLineEdit):
         set_style_property(self, "unused", self._value is None)
 
     def _clear_fault_if_fixed(self, text: str) -> None:
-        """A fault goes as soon as what is typed is right; a new one waits until the person is done."""
+        """Clear a fault as soon as what is typed is right; a new one waits until the person is done."""
         if self._fault:
             try:
                 self.read(text)
@@ -224,7 +226,9 @@ class NumberField(ValueField):
         return self._range.none if value is None else number_text(value)
 
     def take(self, value: Number | None) -> None:
-        """A value that a person gave by other means than typing, by a slider: with a signal where it is another."""
+        """Take a value that a person gave by other means than typing, by a slider: with a signal where it is
+        another.
+        """
         self._accept(value)
 
     def step(self, direction: int, *, fine: bool = False) -> None:

@@ -122,7 +122,7 @@ class FileDialog(QFileDialog):
 
 
 def _has_native() -> bool:
-    """Whether the desktop has its own dialog: Qt then makes no widgets."""
+    """Return whether the desktop has its own dialog: Qt then makes no widgets."""
     probe = QFileDialog()
     try:
         return probe.layout() is None

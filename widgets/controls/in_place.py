@@ -33,7 +33,7 @@ class NumberInPlace(NumberField):
         super().__init__(0.0, parent=parent)
         self.setProperty("inplace", True)
         self._back: QWidget | None = None
-        """What had the focus before, and gets it back."""
+        """Widget that had the focus before, and gets it back."""
         self.hide()
         self.valueChanged.connect(self._emit_value)
         self.editingFinished.connect(self._end)
@@ -57,7 +57,7 @@ class NumberInPlace(NumberField):
         self.selectAll()
 
     def _fit(self) -> None:
-        """As wide as the text, wholly inside the parent."""
+        """Resize to the width of the text, wholly inside the parent."""
         owner = self.parentWidget()
         assert owner is not None
         wide = self.fontMetrics().horizontalAdvance(self.text()) + px(_SIDES)
@@ -95,7 +95,7 @@ class NumberInPlace(NumberField):
 
 
 def shortest(value: float) -> float:
-    """The number with the fewest digits that is the same float32: 0.1 for 0.10000000149."""
+    """Return the number with the fewest digits that is the same float32: 0.1 for 0.10000000149."""
     return float(str(np.float32(value)))
 
 

@@ -39,13 +39,13 @@ def open_menu(owner: QWidget, items: Sequence[MenuItem | None], at: QPoint) -> Q
 
 
 def asks_for_menu(event: QKeyEvent) -> bool:
-    """Whether this is the key for a context menu: Menu, or Shift+F10."""
+    """Return whether a key event asks for a context menu: Menu, or Shift+F10."""
     shift = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.ShiftModifier
     return event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and shift)
 
 
 def menu_place(event: QContextMenuEvent, widget: QWidget) -> QPoint:
-    """Where the pointer asked for a menu, or below the widget where a key did."""
+    """Return where the pointer asked for a menu, or below the widget where a key did."""
     if event.reason() == QContextMenuEvent.Reason.Mouse:
         return event.globalPos()
     return below(widget)

@@ -48,7 +48,7 @@ class WideTrack(Painted):
         self.raise_()
 
     def position_at(self, x: float) -> float:
-        """What a pointer at `x` of the slider means, 0 to 1."""
+        """Return the position that a pointer at `x` of the slider means, 0 to 1."""
         place = self._slider.mapTo(self._slider.window(), QPointF(x, 0)).x()
         return float(np.interp(place, self._x, self._positions))
 
@@ -92,7 +92,7 @@ class ValueSlider(QSlider):
         self._widens = widens
         self._track: WideTrack | None = None
         self._pointed, self._dragged_to = 0.0, 0.0
-        """Where the pointer was last, and the position that it has been dragged to."""
+        """Last place of the pointer, and the position that it has been dragged to."""
         self.setRange(0, _PARTS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -207,7 +207,7 @@ class ValueSlider(QSlider):
         self.dragged.emit(self._dragged_to, fine)
 
     def _share(self, x: float) -> float:
-        """The position at `x` of the slider itself."""
+        """Return the position at `x` of the slider itself."""
         margin = self._margin()
         return min(max((x - margin) / max(1, self.width() - 2 * margin), 0.0), 1.0)
 
@@ -259,7 +259,7 @@ class PaceSlider(QWidget):
         self._show()
 
     def set_compact(self, compact: bool, *, named: bool = True) -> None:
-        """A shorter slider; without its name beside it a shorter one still."""
+        """Shorten the slider; without its name beside it still more."""
         width = 96 if not compact else 80 if named else 64
         if (width, named) != (self._width, not self._name.isHidden()):
             self._width = width
@@ -287,7 +287,7 @@ class PaceSlider(QWidget):
             self.paceChanged.emit(pace)
 
     def _stop_index(self) -> float:
-        """Which stop the pace is at; half way between two for one that is none."""
+        """Return the index of the stop that the pace is at; half way between two for one that is none."""
         pace = self._pace
         if pace is None or pace in PACES:
             return PACES.index(pace)

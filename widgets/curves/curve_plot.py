@@ -79,7 +79,7 @@ class CurvePlot(ValuePlot):
         self._settle(is_new=is_new, is_round=True)
 
     def reading(self) -> str:
-        """What is read under the pointer; empty where it is at nothing."""
+        """Return the reading under the pointer; empty where it is at nothing."""
         if self._pointer is None or self._dragged or not self._frame.contains(self._pointer):
             return ""
         return self.describe(self._value_at(self._pointer.x()))
@@ -108,7 +108,7 @@ class CurvePlot(ValuePlot):
         return 10.0**at if isinstance(self.scales[0], Log) else at
 
     def _nearest(self, x: float) -> float | None:
-        """The nearest place of a curve with points, else of any."""
+        """Return the nearest place of a curve with points, else of any."""
         chosen = [each for each in self.curves if each.style == "points"] or list(self.curves)
         places = [each.x for each in chosen if len(each.x)]
         if self.empty or not places:

@@ -27,7 +27,7 @@ _ROWS = 4
 
 @dataclass(frozen=True, slots=True)
 class LineLabel:
-    """Of the line at `x`: its text begins at `left` in `row`, counted from the top; all in pixels."""
+    """Label of the line at `x`: its text begins at `left` in `row`, counted from the top; all in pixels."""
 
     text: str
     x: float
@@ -132,7 +132,7 @@ class RatePlot(Instrument):
     """
 
     readingsChanged = Signal()
-    """What `entries` answers is another."""
+    """Signal that `entries` has changed."""
 
     SIZE, LEAST = (360, 150), (200, 96)
 
@@ -167,19 +167,19 @@ class RatePlot(Instrument):
             self._redraw()
 
     def set_present(self, rate: float | None) -> None:
-        """The rate that trains now."""
+        """Set the rate that trains now."""
         if rate != self.present:
             self.present = rate
             self._redraw()
 
     def set_log(self, log: bool) -> None:
-        """The loss on a logarithmic axis."""
+        """Draw the loss on a logarithmic axis."""
         self._scale = Log() if log else Linear()
         self._heights = None if self._curves is None else self._curves.heights(self._scale)
         self._redraw()
 
     def entries(self) -> list[LegendEntry]:
-        """What the lines are, and the median under the pointer."""
+        """Return the legend of the lines, with the median under the pointer."""
         if self._curves is None:
             return []
         at = self._rate_under_pointer()
@@ -193,7 +193,7 @@ class RatePlot(Instrument):
 
     @property
     def frame(self) -> QRectF:
-        """Where the curves are; what the lines are called is above it."""
+        """Frame of the curves; labels of lines are above it."""
         top = px(4) + self._rows * px(_LINE)
         return QRectF(px(LEFT), top, self.width() - px(LEFT + _RIGHT), self.height() - px(_BOTTOM) - top)
 
@@ -305,7 +305,7 @@ class RatePlot(Instrument):
         painter.drawPath(median.translated(0, 1 / self.devicePixelRatioF()))
 
     def _paint_lines(self, painter: QPainter) -> None:
-        """The marks and the present rate: lines first, then what they are called, then the signs on the median."""
+        """Paint the marks and the present rate: lines first, then their labels, then the signs on the median."""
         frame = self.frame
         dashed = QPen(colour("text3"), 1)
         dashed.setDashPattern([3, 3])
@@ -349,7 +349,7 @@ class RatePlot(Instrument):
 
     @property
     def _rows(self) -> int:
-        """Of labels above the frame."""
+        """Number of rows of labels above the frame."""
         return 1 + max((label.row for label in self._labels), default=-1)
 
     def _label_places(self) -> list[LineLabel]:
@@ -380,7 +380,7 @@ class RatePlot(Instrument):
         return float(10 ** (low + (self._pointer.x() - frame.left()) / frame.width() * (high - low)))
 
     def summary(self) -> str:
-        """The plot in words."""
+        """Describe the plot in words."""
         if self._curves is None or not np.isfinite(self._curves.median).any():
             return self.tr("No values yet.")
         median = self._curves.median

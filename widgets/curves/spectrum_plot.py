@@ -35,12 +35,12 @@ class SpectrumReading:
 
     @property
     def change(self) -> float:
-        """Of the frequency from A to B, in cycles per step."""
+        """Change of the frequency from A to B, in cycles per step."""
         return 1 / self.periods[1] - 1 / self.periods[0]
 
     @property
     def decades(self) -> float:
-        """Of the amplitude from A to B; NaN where one of them is zero."""
+        """Change of the amplitude from A to B, in decades; NaN where one of them is zero."""
         a, b = self.amplitudes
         return math.log10(b) - math.log10(a) if a > 0 and b > 0 else math.nan
 
@@ -51,8 +51,8 @@ class SpectrumReading:
         return filled(words, read_out(a), read_out(low), read_out(b), read_out(high))
 
     def difference(self) -> str:
-        """Of the frequencies, and the ratio of the amplitudes:
-        `"Δ +0.0625 per step   B ÷ A −1.00 decades (−20.0 dB)"`.
+        """Return the difference of the frequencies, and the ratio of the amplitudes: `"Δ +0.0625 per step   B ÷ A −1.00
+        decades (−20.0 dB)"`.
         """
         if math.isnan(self.decades):
             return filled(_tr("Δ %1 per step   B ÷ A %2"), signed_change(self.change), NOTHING)
@@ -71,7 +71,7 @@ _NEAR, _DOT, _LINE = 2, 8, 14
 _HOLD = 4
 """Pixels beside the line of a cursor within which the pointer takes it."""
 _PLACES = (0.25, 0.75)
-"""Of the width, where cursors are at first."""
+"""Shares of the width at which the cursors are at first."""
 _SHIFT, _CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
@@ -83,7 +83,7 @@ class SpectrumPlot(ValuePlot):
     """
 
     cursorsChanged = Signal()
-    """They were placed or selected, or read something else."""
+    """Signal that the cursors were placed or selected, or read something else."""
     cursorsPlaced = Signal()
     """A person placed one, which shows both."""
 
@@ -164,7 +164,7 @@ class SpectrumPlot(ValuePlot):
         return SpectrumReading((a[0], b[0]), (a[1], b[1]))
 
     def _place(self, name: CursorName) -> int | None:
-        """The number of the frequency that a cursor is at."""
+        """Return the index of the frequency that a cursor is at."""
         if self.empty or self._limits is None or not len(self._frequencies):
             return None
         if name in self._places:
@@ -191,7 +191,7 @@ class SpectrumPlot(ValuePlot):
         return 1 / float(self._frequencies[place]), float(self._amplitudes[place])
 
     def reading(self) -> str:
-        """What the cursor reads under the pointer; empty where it is at nothing."""
+        """Return the cursor's reading under the pointer; empty where it is at nothing."""
         found = self.period_at(self._pointer.x()) if self._pointer is not None and not self._dragged else None
         return "" if found is None else self.describe(*found)
 
@@ -254,7 +254,7 @@ class SpectrumPlot(ValuePlot):
             self.move_cursor(by if event.key() == Qt.Key.Key_Period else -by)
 
     def _means_cursor(self, event: QKeyEvent) -> bool:
-        """Whether a key is for the cursors, which it then moves here and not over the steps."""
+        """Return whether a key is for the cursors, which it then moves here and not over the steps."""
         if not self.cursors_shown or self.empty:
             return False
         keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -263,7 +263,7 @@ class SpectrumPlot(ValuePlot):
         return event.key() in (Qt.Key.Key_Comma, Qt.Key.Key_Period) and not keys & ~_CTRL
 
     def _cursor_near(self, x: float) -> CursorName | None:
-        """The cursor whose line is nearest to a pixel from the left, if it is near."""
+        """Return the cursor whose line is nearest to a pixel from the left, if it is near."""
         found = self.measurement
         if found is None:
             return None

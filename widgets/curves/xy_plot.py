@@ -41,7 +41,7 @@ class CursorPair:
     b: MarkedPoint
 
     def values(self) -> str:
-        """`"A 100: y 0.512, x 0.0200   B 300: y 0.0513, x 0.0100"`."""
+        """Return the values at both cursors: `"A 100: y 0.512, x 0.0200   B 300: y 0.0513, x 0.0100"`."""
         parts = (
             f"{name} {thousands(point.step)}: y {_shown(point.y)}, x {_shown(point.x)}"
             for name, point in (("A", self.a), ("B", self.b))
@@ -69,20 +69,20 @@ _WIDTH, _HEIGHT, _GAP = 64, 8, 5
 
 
 def shades() -> list[QColor]:
-    """The colours of `COLOURS` spans of steps, from the first."""
+    """Return the colours of `COLOURS` spans of steps, from the first."""
     table = ramp_table(theme.tokens, False)
     places = np.rint(np.linspace(_FAINTEST, 1, COLOURS) * TOP).astype(int)
     return [QColor.fromRgb(int(table[place])) for place in places]
 
 
 def shade_of(steps: NDArray[np.int64], span: tuple[int, int]) -> NDArray[np.int64]:
-    """The number of the colour of each of `steps` (n,) within the first and the last step."""
+    """Return the number of the colour of each of `steps` (n,) within the first and the last step."""
     share = (steps - span[0]) / max(span[1] - span[0], 1)
     return np.clip(np.floor(share * COLOURS), 0, COLOURS - 1).astype(np.int64)
 
 
 class StepBar(QWidget):
-    """From the first step that is coloured to the last; as wide as nothing while there is none."""
+    """Colour bar from the first step that is coloured to the last; without width while there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class StepBar(QWidget):
             self._renew()
 
     def texts(self) -> tuple[str, str]:
-        """What is at the ends."""
+        """Return the texts at the ends."""
         if self.span is None:
             return "", ""
         return filled(self.tr("step %1"), thousands(self.span[0])), thousands(self.span[1])
@@ -206,7 +206,7 @@ class XYPlot(ValuePlot):
         return "; ".join((steps, *axes))
 
     def step_at(self, pixel: QPointF) -> int | None:
-        """The step of the point that is meant by a place of the widget."""
+        """Return the step of the point nearest to a place of the widget."""
         if self.empty or not len(self.steps) or not self._frame.contains(pixel):
             return None
         across, down = self.plane.pixels(*self._places)

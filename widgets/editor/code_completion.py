@@ -55,7 +55,7 @@ def _class_around(lines: list[str], place: int) -> int | None:
 
 
 def _members(lines: list[str], head: int, typed: int) -> Iterator[tuple[str, str]]:
-    """Of the class that begins in the line `head`; the line `typed` is not finished."""
+    """Return the members of the class that begins in the line `head`; the line `typed` is not finished."""
     outer = _depth(lines[head])
     inner = None
     for place in range(head + 1, len(lines)):
@@ -174,7 +174,7 @@ class Completing(QObject):
         self.list = CompletionList(editor)
         self.tip = SignatureTip(editor)
         self.word_start: int | None = None
-        """Where the word that is completed begins; None while nothing is."""
+        """Start of the word that is completed; None while nothing is."""
         self._own_members: list[Completion] = []
         self.completer.completed.connect(self._show_completions)
         self.completer.signed.connect(self._sign)
@@ -215,7 +215,7 @@ class Completing(QObject):
             self._ask_signature()
 
     def key(self, event: QKeyEvent) -> bool:
-        """Whether a key was the list's or the tip's."""
+        """Handle a key; return whether it was the list's or the tip's."""
         key = event.key()
         if key == Qt.Key.Key_Escape and (self.list.isVisible() or self.tip.isVisible()):
             self.close() if not self.list.isVisible() else self.close_list()
@@ -264,7 +264,7 @@ class Completing(QObject):
             self.list.hide()
 
     def _typed_word(self) -> str | None:
-        """What is between the begin of the word and the cursor; None where that is not part of a word."""
+        """Return the text between the begin of the word and the cursor; None where that is not part of a word."""
         cursor = self._editor.textCursor()
         if self.word_start is None or cursor.position() < self.word_start:
             return None
@@ -307,7 +307,7 @@ class Completing(QObject):
             self.list.show_at(*self._cursor_place(self.word_start))
 
     def _cursor_place(self, position: int) -> tuple[QRect, int]:
-        """The line of a position and where the position is in it, in the window."""
+        """Return the line of a position and where the position is in it, in the window."""
         cursor = QTextCursor(self._editor.document())
         cursor.setPosition(position)
         rect = self._editor.cursorRect(cursor)
@@ -315,7 +315,7 @@ class Completing(QObject):
         return QRect(corner, rect.size()), corner.x()
 
     def _text_before_cursor(self) -> tuple[str, bool]:
-        """The line up to the cursor, and whether the cursor is in code."""
+        """Return the line up to the cursor, and whether the cursor is in code."""
         cursor = self._editor.textCursor()
         column = cursor.positionInBlock()
         text = cursor.block().text().encode("utf-16-le")[: 2 * column].decode("utf-16-le", "replace")

@@ -40,7 +40,7 @@ class EditorKeys:
         self._others = self._leaving() | others
 
     def act(self, event: QKeyEvent) -> _Act | None:
-        """What a key does here; None where Qt has it, or nobody."""
+        """Return the action of a key here; None where Qt has it, or nobody."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         chord = (Qt.Key(event.key()), modifiers)
         if chord in self._others:
@@ -79,7 +79,7 @@ class EditorKeys:
         }
 
     def _leaving(self) -> EditorKeymap:
-        """Those that leave the text as it is."""
+        """Return the keys that leave the text as it is."""
         key, editor, mode = Qt.Key, self._editor, QTextCursor.MoveMode
         # With Shift a bracket is a brace on many keyboards.
         fold, unfold = editor.folding.fold_here, editor.folding.unfold_here
@@ -178,7 +178,7 @@ class CodeEditor(CodeText):
         self._gutter.update()
 
     def replace_text(self, text: str) -> None:
-        """The same file with other contents, as one step of undo; the cursor stays where its line is."""
+        """Replace the contents of the same file, as one step of undo; the cursor stays where its line is."""
         before = self.text()
         same = next((i for i, (a, b) in enumerate(zip(before, text, strict=False)) if a != b), None)
         if same is None:
@@ -329,5 +329,5 @@ class CodeEditor(CodeText):
 
 
 def _units(text: str) -> int:
-    """How long a text is as Qt counts."""
+    """Return the length of a text as Qt counts."""
     return len(text) + sum(letter > "\uffff" for letter in text)

@@ -38,7 +38,7 @@ def text_of(document: QTextDocument) -> str:
 
 
 def fold_ranges(text: str) -> dict[int, int]:
-    """The last hidden line by the line that stays, both from 0. Text that does not parse folds by its indentation."""
+    """Return the last hidden line by the line that stays, both from 0."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -57,7 +57,7 @@ def fold_ranges(text: str) -> dict[int, int]:
 
 
 def _last_hidden_line(node: ast.stmt | ast.expr, lines: list[str]) -> int:
-    """The last line that folding this node hides, -1 where it does not fold."""
+    """Return the last line that folding this node hides, -1 where it does not fold."""
     if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
         return (node.end_lineno or node.lineno) - 1
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -99,14 +99,14 @@ class Folding:
         self._revision = -1
 
     def ranges(self) -> dict[int, int]:
-        """The last line that can be hidden, by the first; parsed when asked for and the text has changed."""
+        """Return the last line that can be hidden, by the first; parsed when asked for and the text has changed."""
         revision = self._editor.document().revision()
         if revision != self._revision:
             self._ranges, self._revision = fold_ranges(text_of(self._editor.document())), revision
         return self._ranges
 
     def folded(self) -> dict[int, int]:
-        """Those that are folded."""
+        """Return the folded ranges."""
         return {first.blockNumber(): last.blockNumber() for first, last in self._folds}
 
     def clear(self) -> None:
@@ -120,14 +120,14 @@ class Folding:
             self._fold(line)
 
     def fold_here(self) -> None:
-        """The innermost range around the cursor that is open."""
+        """Fold the innermost open range around the cursor."""
         here, folded = self._editor.textCursor().blockNumber(), self.folded()
         around = [first for first, last in self.ranges().items() if first <= here <= last and first not in folded]
         if around:
             self._fold(max(around))
 
     def unfold_here(self) -> None:
-        """The folded range whose first line has the cursor."""
+        """Unfold the range whose first line has the cursor."""
         self._unfold({self._editor.textCursor().blockNumber()})
 
     def reveal(self, lines: Iterable[int]) -> None:
@@ -204,16 +204,16 @@ class CodeText(QPlainTextEdit):
         return self.document().isModified()
 
     def mark_saved(self) -> None:
-        """What is there now is on disk. Undoing past this point makes it modified again."""
+        """Mark the present text as the one on disk. Undoing past this point makes it modified again."""
         self.document().setModified(False)
         self._placed.anchor()
 
     def line_now(self, line: int) -> int:
-        """Where a line of the file on disk is in the text, both from 1."""
+        """Return where a line of the file on disk is in the text, both from 1."""
         return self._placed.line_now(line)
 
     def go_to(self, line: int, column: int = 0) -> None:
-        """The cursor into a line, as near as there is one, in the middle of what is seen; and the focus."""
+        """Move the cursor to a line, as near as there is one, in the middle of what is seen; and the focus."""
         block = self.document().findBlockByNumber(min(max(line, 1), self.blockCount()) - 1)
         cursor = QTextCursor(block)
         text = block.text()
@@ -233,7 +233,7 @@ class CodeText(QPlainTextEdit):
         self.ensureCursorVisible()
 
     def set_problems(self, problems: Iterable[EditorProblem]) -> None:
-        """What is wrong now, instead of what was before."""
+        """Replace the problems that are shown."""
         self._placed.put(problems)
         self.folding.reveal(self.problems_by_line())
         self.linesChanged.emit()
@@ -243,7 +243,7 @@ class CodeText(QPlainTextEdit):
         return self._placed.by_line() if self._placed else {}
 
     def next_problem(self, by: int = 1) -> None:
-        """The cursor to the next line (1) with a problem, or the one before (-1), round the ends."""
+        """Move the cursor to the next line (1) with a problem, or the one before (-1), round the ends."""
         lines = sorted(self.problems_by_line(), reverse=by < 0)
         here = self.textCursor().blockNumber()
         if lines:

@@ -101,7 +101,7 @@ class _NamePainter(QStyledItemDelegate):
 
 
 def kind_word(kind: str) -> str:
-    """The kind of a name as a person says it."""
+    """Return the kind of a name as a person says it."""
     return {"statement": "variable", "instance": "variable", "param": "argument", "namespace": "module"}.get(kind, kind)
 
 
@@ -117,7 +117,9 @@ def _paint_name(painter: QPainter, room: QRect, name: str, typed: frozenset[int]
 
 
 def fitting(completions: Sequence[Completion], typed: str) -> list[tuple[Completion, frozenset[int]]]:
-    """Those that `typed` can mean, best first, with the letters that were typed; private names last."""
+    """Return the completions that `typed` can mean, best first, with the letters that were typed; private names
+    last.
+    """
     found = []
     for each in completions:
         match = matched(typed, each.name)
@@ -156,7 +158,7 @@ class CompletionList(QListView):
         self.hide()
 
     def names(self) -> list[str]:
-        """What is listed, from above."""
+        """Return the listed names, top to bottom."""
         return [completion.name for completion, _bold in self._names.rows]
 
     def current(self) -> str:
@@ -164,7 +166,7 @@ class CompletionList(QListView):
         return index.data() if index.isValid() else ""
 
     def put(self, completions: Sequence[Completion]) -> None:
-        """What can be listed; `narrow` shows what of it fits."""
+        """Set the completions that can be listed; `narrow` shows those that fit."""
         self._completions = list(completions)
 
     def narrow(self, typed: str) -> bool:

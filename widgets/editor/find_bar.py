@@ -43,7 +43,7 @@ class Strip(QFrame):
 
 
 def code_field(name: str, parent: QWidget) -> QLineEdit:
-    """A line of text in the font of the code."""
+    """Make a line of text in the font of the code."""
     field = QLineEdit(parent)
     field.setProperty("code", True)
     field.setPlaceholderText(name)
@@ -52,7 +52,7 @@ def code_field(name: str, parent: QWidget) -> QLineEdit:
 
 
 def choice_button(text: str, title: str, parent: QWidget) -> QToolButton:
-    """A small button that holds or does not: `Aa`, `.*`."""
+    """Make a small button that holds or does not: `Aa`, `.*`."""
     button = QToolButton(parent)
     button.setText(text)
     button.setToolTip(title)
@@ -137,7 +137,7 @@ class FindBar(Strip):
         self._select(self._matches[at % len(self._matches)])
 
     def replace_one(self) -> None:
-        """The match that is selected, and go to the next; where none is, only go there."""
+        """Replace the selected match and go to the next; where none is selected, only go there."""
         self._find_matches()
         chosen = self._current_index()
         if chosen is not None:
@@ -161,7 +161,7 @@ class FindBar(Strip):
         return True
 
     def _handle_key(self, watched: QObject, event: QKeyEvent):
-        """What a key typed in a field does; None where the field has it."""
+        """Return the action of a key typed in a field; None where the field has it."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
         both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

@@ -41,20 +41,20 @@ class _Lines(ExtendedRegexLexer, PythonLexer):
 
 @dataclass(frozen=True, slots=True)
 class HighlightedLine:
-    """What a line consists of, in the units in which Qt counts; `after` is the state that the next one begins in."""
+    """Pieces of a line, in the units in which Qt counts; `after` is the state that the next one begins in."""
 
     pieces: tuple[tuple[int, int, str], ...]
     """Begin, length and token of the theme, of all that has a colour."""
     brackets: tuple[tuple[int, str], ...]
-    """Those that are code."""
+    """Brackets that are code."""
     after: int
 
     def is_code(self, place: int) -> bool:
-        """Whether the character at `place` is in neither a string nor a comment."""
+        """Return whether the character at `place` is in neither a string nor a comment."""
         return not any(begin <= place < begin + length and role in _TEXT_ONLY for begin, length, role in self.pieces)
 
     def comment(self) -> int | None:
-        """Where a comment begins."""
+        """Return where a comment begins."""
         return next((begin for begin, _length, role in self.pieces if role == "code_comment"), None)
 
 
@@ -86,7 +86,7 @@ def read_line(text: str, state: int) -> HighlightedLine:
 
 
 def role_of(kind, letters: str, text: str, begin: int) -> str:
-    """The token of the theme that colours a piece of pygments' kind `kind`; empty for none."""
+    """Return the token of the theme that colours a piece of pygments' kind `kind`; empty for none."""
     if kind in Token.Name:
         if letters == "super":
             return "code_self"
@@ -100,7 +100,7 @@ def role_of(kind, letters: str, text: str, begin: int) -> str:
 
 
 def line_of(block: QTextBlock) -> HighlightedLine:
-    """What the line in `block` consists of, once the highlighter has been there."""
+    """Return the pieces of the line in `block`, once the highlighter has been there."""
     return read_line(block.text(), block.previous().userState())
 
 

@@ -68,7 +68,7 @@ class Completer(QObject):
         self._latest: dict[What, int] = {}
         self._waiting: dict[What, _Request] = {}
         self.request: _Request | None = None
-        """What the process answers now."""
+        """Request that the process answers now."""
         self.process: QProcess | None = None
 
     def prepare(self, text: str) -> None:
@@ -112,11 +112,11 @@ class Completer(QObject):
         self._ask("complete", text, line, column)
 
     def sign(self, text: str, line: int, column: int) -> None:
-        """The call around a place: `signed` has it."""
+        """Ask for the call around a place: `signed` has it."""
         self._ask("sign", text, line, column)
 
     def forget(self, what: What) -> None:
-        """What was asked is not wanted any more."""
+        """Forget a request that is not wanted any more."""
         self._latest.pop(what, None)
         self._waiting.pop(what, None)
 
@@ -162,7 +162,7 @@ class Completer(QObject):
             self.signed.emit(CallSignature(found["name"], tuple(found["arguments"]), found["index"]))
 
     def _process_ended(self) -> None:
-        """The process is gone by itself: the next request starts another."""
+        """Note that the process is gone by itself: the next request starts another."""
         if self.process is self.sender():
             self.stop()
 

@@ -38,7 +38,7 @@ def restricted_import(name: str, *rest: Any, **more: Any) -> Any:
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
-    """`what` is `complete` or `sign`; `line` is from 1, `column` from 0. The answer has the number of its request."""
+    """Answer a request: `what` is `complete` or `sign`; `line` is from 1, `column` from 0."""
     script = jedi.Script(request["text"], project=_NOWHERE, environment=InterpreterEnvironment())
     found = _names if request["what"] == "complete" else _signature
     return {"number": request["number"], "found": found(script, request["line"], request["column"])}
@@ -57,7 +57,7 @@ def _guess_kind(name: str) -> str:
 
 
 def _signature(script: jedi.Script, line: int, column: int) -> dict[str, Any] | None:
-    """Of several the first one that still has a place for the argument."""
+    """Return the signature of the call; of several the first one that still has a place for the argument."""
     signatures = script.get_signatures(line, column)
     best = next((each for each in signatures if each.index is not None), signatures[0] if signatures else None)
     if best is None:

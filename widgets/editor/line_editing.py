@@ -17,7 +17,7 @@ _To = QTextCursor.MoveOperation
 
 @contextmanager
 def one_step(cursor: QTextCursor) -> Iterator[None]:
-    """What is edited inside is undone at once."""
+    """Make all edits inside one step of undo."""
     cursor.beginEditBlock()
     try:
         yield
@@ -26,7 +26,7 @@ def one_step(cursor: QTextCursor) -> Iterator[None]:
 
 
 def blocks(cursor: QTextCursor) -> list[QTextBlock]:
-    """The lines that the selection touches; not the last one where it only reaches its beginning."""
+    """Return the lines that the selection touches; not the last one where it only reaches its beginning."""
     document = cursor.document()
     first = document.findBlock(cursor.selectionStart())
     last = document.findBlock(cursor.selectionEnd())
@@ -45,7 +45,7 @@ def _each_line(cursor: QTextCursor, change: Callable[[QTextCursor, str], None]) 
 
 
 def indent(cursor: QTextCursor) -> None:
-    """The lines of the selection, or spaces to the next stop where nothing is selected."""
+    """Indent the lines of the selection, or insert spaces to the next stop where nothing is selected."""
     if not cursor.hasSelection():
         cursor.insertText(" " * (INDENT - cursor.positionInBlock() % INDENT))
         return
@@ -53,7 +53,7 @@ def indent(cursor: QTextCursor) -> None:
 
 
 def unindent(cursor: QTextCursor) -> None:
-    """The lines of the selection, or the cursor's own."""
+    """Unindent the lines of the selection, or the cursor's own."""
 
     def take(at: QTextCursor, text: str) -> None:
         found = re.match(rf" {{1,{INDENT}}}|\t", text)
@@ -87,7 +87,7 @@ def toggle_comment(cursor: QTextCursor) -> None:
 
 
 def duplicate(cursor: QTextCursor) -> None:
-    """The lines of the selection once more, below; the cursor goes along."""
+    """Duplicate the lines of the selection below; the cursor goes along."""
     lines = blocks(cursor)
     text = "\n".join(block.text() for block in lines)
     anchor, position = cursor.anchor(), cursor.position()
@@ -99,7 +99,7 @@ def duplicate(cursor: QTextCursor) -> None:
 
 
 def move(cursor: QTextCursor, by: int) -> None:
-    """The lines of the selection one up (-1) or down (1): the neighbour changes sides, so the selection stays."""
+    """Move the lines of the selection one up (-1) or down (1): the neighbour changes sides, so the selection stays."""
     lines = blocks(cursor)
     neighbour = lines[0].previous() if by < 0 else lines[-1].next()
     if not neighbour.isValid():

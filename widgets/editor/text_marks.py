@@ -37,7 +37,7 @@ class PlacedProblem:
     place: QTextCursor
 
     def line(self) -> int:
-        """Where it is now, from 0."""
+        """Return the present line, from 0."""
         document = self.place.document()
         return document.findBlock(self.place.selectionStart()).blockNumber()
 
@@ -57,20 +57,22 @@ class PlacedProblems:
         return bool(self._placed)
 
     def anchor(self) -> None:
-        """The lines are those of the file now: later edits move them, and what is said of line 38 stays with it."""
+        """Take the present lines as those of the file: later edits move them, and a problem of line 38 stays with
+        it.
+        """
         block, self._anchors = self._document.begin(), []
         while block.isValid():
             self._anchors.append(QTextCursor(block))
             block = block.next()
 
     def line_now(self, line: int) -> int:
-        """Where a line of the file is now, both from 1."""
+        """Return where a line of the file is now, both from 1."""
         if 1 <= line <= len(self._anchors):
             return self._anchors[line - 1].blockNumber() + 1
         return line
 
     def put(self, problems: Iterable[EditorProblem]) -> None:
-        """These and no others. A line past the end is the last one."""
+        """Show these problems and no others. A line past the end is the last one."""
         self._placed = [PlacedProblem(problem, self._cursor_of(problem)) for problem in problems]
 
     def by_line(self) -> dict[int, list[EditorProblem]]:
@@ -97,7 +99,7 @@ class PlacedProblems:
 
 
 def _word_end(text: str, begin: int) -> int:
-    """Where what begins there ends: a name with its dots, else one character."""
+    """Return where the word that begins there ends: a name with its dots, else one character."""
     end = begin
     while end < len(text) and (text[end].isalnum() or text[end] in "_."):
         end += 1
@@ -125,7 +127,7 @@ class Match:
 
 
 def pattern(searched: str, *, case: bool, regular: bool) -> re.Pattern[str]:
-    """Raises `ValueError` with a sentence where `searched` is not a regular expression."""
+    """Compile the searched text. Raises `ValueError` with a sentence where `searched` is not a regular expression."""
     flags = re.MULTILINE | (re.NOFLAG if case else re.IGNORECASE)
     try:
         return re.compile(searched if regular else re.escape(searched), flags)
@@ -134,7 +136,7 @@ def pattern(searched: str, *, case: bool, regular: bool) -> re.Pattern[str]:
 
 
 def find_all(text: str, wanted: re.Pattern[str]) -> list[Match]:
-    """What is empty is not a match; after 10 000 it stops."""
+    """Find all matches, up to 10 000; an empty one does not count."""
     # Qt counts a character beyond 16 bits as two.
     wide = [place for place, letter in enumerate(text) if letter > "\uffff"] if not text.isascii() else []
     found: list[Match] = []
@@ -148,7 +150,7 @@ def find_all(text: str, wanted: re.Pattern[str]) -> list[Match]:
 
 
 def expanded(match: Match, replacement: str, *, regular: bool) -> str:
-    r"""What is in place of a match; of a regular expression `\1` is its first group.
+    r"""Return the text in place of a match; of a regular expression `\1` is its first group.
 
     Raises `ValueError` with a sentence where the replacement asks for what is not there.
     """
@@ -214,7 +216,9 @@ _GROUND = {"error": "error_soft", "warn": "warn_soft"}
 def text_marks(
     cursor: QTextCursor, problems: Iterable[PlacedProblem], matches: Sequence[Match], span: tuple[int, int]
 ) -> list[QTextEdit.ExtraSelection]:
-    """From below upwards. Of the matches only those within `span`, for there may be thousands."""
+    """Return the marks, those of lower layers first. Of the matches only those within `span`, for there may be
+    thousands.
+    """
     placed = list(problems)
     marks = [] if cursor.hasSelection() else [_line(cursor, "field")]
     for kind in ("warn", "error"):

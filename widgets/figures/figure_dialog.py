@@ -26,7 +26,7 @@ _LEAST_FONT, _MOST_FONT = 4.0, 24.0
 
 @dataclass(frozen=True, slots=True)
 class FigureSettings:
-    """Of each plot `width_mm` by `height_mm`, `columns` of them beside one another."""
+    """Settings of a figure: each plot `width_mm` by `height_mm`, `columns` of them beside one another."""
 
     width_mm: float = 120.0
     height_mm: float = 75.0
@@ -68,7 +68,7 @@ class FigureDialog(QDialog):
         self._plots = plots
         self._figures: dict[str, Figure] = {}
         self.page: Figure | Sheet | None = None
-        """What the settings make; None where they cannot."""
+        """Page that the settings make; None where they cannot."""
         self.ticks = {title: CheckBox(title) for title in plots}
         for title, tick in self.ticks.items():
             tick.setChecked(title in chosen)

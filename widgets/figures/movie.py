@@ -75,13 +75,13 @@ class GifPalette:
 
 
 def _counts(pixels: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """How many pixels are in each cell: five bits of each part distinguish colours well enough."""
+    """Count the pixels in each cell: five bits of each part distinguish colours well enough."""
     red, green, blue = np.moveaxis(pixels >> 3, 2, 0).astype(np.int32)
     return np.bincount((red << 10 | green << 5 | blue).ravel(), minlength=_CELLS)
 
 
 def _count_far(palette: NDArray[np.uint8], counts: NDArray[np.int64]) -> int:
-    """How many of the pixels in `counts` have no colour near to theirs in `palette` (16, 16, 4), blue first."""
+    """Count the pixels in `counts` that have no colour near to theirs in `palette` (16, 16, 4), blue first."""
     colours = palette.reshape(-1, 4)[:, 2::-1].astype(np.float32)
     there = np.flatnonzero(counts)
     cells = np.column_stack([there >> 10, there >> 5 & 31, there & 31]) * 8 + np.float32(4)
@@ -94,18 +94,18 @@ KINDS = (".mp4", ".gif")
 _tr = partial(QCoreApplication.translate, "Film")
 
 _QUALITY = {"crf": "18", "preset": "veryfast", "movflags": "+faststart"}
-"""Of H.264: no loss that the eye sees, encoded about as fast as pictures are painted."""
+"""Options of H.264: no loss that the eye sees, encoded about as fast as pictures are painted."""
 _BITS_PER_PIXEL = 0.25
-"""Of MPEG-4, which an FFmpeg without H.264 falls back to."""
+"""Bit rate of MPEG-4, which an FFmpeg without H.264 falls back to."""
 
 
 def films_can_be_made() -> bool:
-    """Whether the package that encodes them is installed."""
+    """Return whether the package that encodes films is installed."""
     return importlib.util.find_spec("av") is not None
 
 
 def missing() -> str:
-    """A sentence for where it is not."""
+    """Return the sentence for a missing encoder."""
     return _tr("Films need the package av, which is not installed; this brings it: pip install av")
 
 
@@ -244,7 +244,7 @@ def _pixels(picture: QImage) -> NDArray[np.uint8]:
 _PAUSE_MS = 10
 """Until a view that is not ready is asked again."""
 PATIENCE_SECONDS = 60.0
-"""How long one step may take to be shown."""
+"""Time limit for one step to be shown."""
 
 
 class FilmJob(QObject):
@@ -255,7 +255,7 @@ class FilmJob(QObject):
     """
 
     progressed = Signal(int, int)
-    """How many steps are done, of how many."""
+    """Signal with the number of steps done and of all steps."""
     finished = Signal(object)
     """The film's path."""
     failed = Signal(str)
@@ -322,7 +322,7 @@ class FilmJob(QObject):
         self.finished.emit(self._path)
 
     def _film_step(self, step: int) -> bool:
-        """Whether the view was ready for its picture."""
+        """Film one step; return whether the view was ready for its picture."""
         if not self._show(step):
             if time.monotonic() - self._waiting_since > PATIENCE_SECONDS:
                 sentence = self.tr("The view did not come to step {step} within {seconds:g} seconds.")

@@ -36,7 +36,7 @@ _tr = partial(QCoreApplication.translate, "Legend")
 _SAMPLE, _GAP, _PAD, _APART = 18 * POINT, 4 * POINT, 4 * POINT, 10 * POINT
 """Length of the piece of line; to its name; around all; between columns."""
 _SMALLER = (1.0, 0.85, 0.7)
-"""What the letters' size is tried to be times the figure's."""
+"""Sizes of letters to try, times the figure's."""
 _WIDEST = 0.5
 """Share of the figure's width that a name may take."""
 
@@ -121,7 +121,7 @@ def _in_columns(named: Sequence[tuple[str, Style | None]], points: float, room: 
 
 
 def free_place(legend: Legend, plot: QRectF, traces: Sequence[PaperTrace]) -> QPointF | None:
-    """Where in `plot` the legend covers nothing; `None` where it always would."""
+    """Return where in `plot` the legend covers nothing; `None` where it always would."""
     if legend.width > 0.7 * plot.width() or legend.height > 0.7 * plot.height():
         return None
     left, right = plot.left() + _PAD, plot.right() - legend.width
@@ -146,7 +146,7 @@ _MOST_LEGEND = 0.35
 _LEAST_PLOT = 0.55
 """Share of the width that curves keep where a legend is beside them."""
 _ROOM = 26
-"""What a scale gives each tick of an axis whose length it is given; of the x axis only their number is asked."""
+"""Room that a scale gives each tick of an axis whose length it is given; of the x axis only their number is asked."""
 _FULL = 7 * _ROOM
 
 
@@ -167,7 +167,7 @@ class FigureLayout:
 
 
 def laid_out(figure: Figure) -> FigureLayout:
-    """The legend goes where it covers no curve: into the plot, else beside it, else below."""
+    """Lay a figure out; the legend goes where it covers no curve: into the plot, else beside it, else below."""
     page = QRectF(0, 0, round(figure.width_mm * MM), round(figure.height_mm * MM))
     alone = legend_of(figure, 0)
     layout = _around(figure, page, 0, 0)
@@ -209,7 +209,7 @@ def _around(figure: Figure, page: QRectF, right: float, below: float) -> FigureL
 
 
 def _x_ticks(axis: Axis, width: float, metrics: QFontMetricsF) -> list[Tick]:
-    """As many as leave each other room, two at least."""
+    """Return as many ticks as leave each other room, two at least."""
     ticks = axis.ticks(_FULL)
     for room in range(_FULL, 2 * _ROOM - 1, -_ROOM):
         ticks = axis.ticks(room)
@@ -231,7 +231,7 @@ _FEW = 24
 
 
 def paint_page(painter: QPainter, page: Figure | Sheet) -> None:
-    """A figure, or all of a sheet, in the units of `paper.PER_INCH` from the upper left corner."""
+    """Paint a figure, or all of a sheet, in the units of `paper.PER_INCH` from the upper left corner."""
     figures, columns = (page.figures, page.columns) if isinstance(page, Sheet) else ([page], 1)
     for place, figure in enumerate(figures):
         row, column = divmod(place, columns)

@@ -49,7 +49,7 @@ class FigureCurve:
     def of(
         cls, title: str, x: ArrayLike, y: ArrayLike, low: ArrayLike | None = None, high: ArrayLike | None = None, **more
     ) -> FigureCurve:
-        """Of whatever becomes arrays of float64."""
+        """Make a curve of anything that becomes arrays of float64."""
 
         def array(values: ArrayLike) -> Array:
             return np.asarray(values, np.float64)
@@ -136,19 +136,19 @@ MM = PER_INCH / 25.4
 HAIR, AXIS, LINE = 0.4 * POINT, 0.6 * POINT, 0.85 * POINT
 """Widths of the grid, of the axes, of a curve."""
 BAND, GREY_BAND, FAINT = 46, 26, 0.62
-"""How opaque a band is in colour and without, of 255; how far a curve in the background is moved towards white."""
+"""Opacity of a band in colour and without, of 255; how far a curve in the background is moved towards white."""
 
 # Lengths are in widths of the line.
 _DASHES = ((), (5.0, 2.5), (1.2, 2.0), (7.0, 2.0, 1.2, 2.0), (2.5, 2.0), (9.0, 2.5), (5.0, 2.0, 1.2, 2.0, 1.2, 2.0))
 _GREYS = (0, 110)
-"""From black to white, 0 to 255."""
+"""Range of greys from black to white, 0 to 255."""
 _MARK = 2.1 * POINT
 MARKS = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How one curve is drawn; `mark` is a shape, 0 to `MARKS` - 1, or `None`."""
+    """Look of one curve; `mark` is a shape, 0 to `MARKS` - 1, or `None`."""
 
     colour: QColor
     dashes: tuple[float, ...]
@@ -193,12 +193,12 @@ def _style(figure: Figure, curve: FigureCurve, place: int) -> Style:
 
 
 def tone(token: str) -> QColor:
-    """A colour of the light theme: paper is white whatever the window is."""
+    """Return a colour of the light theme: paper is white whatever the window is."""
     return QColor(getattr(LIGHT, token))
 
 
 def letters(points: float, weight: int = 400) -> QFont:
-    """The interface's font, by the one name that this machine has, so that a file names what it was set in."""
+    """Return the interface's font, by the one name that this machine has, so that a file names what it was set in."""
     there = set(QFontDatabase.families())
     font = QFont(next((name for name in INTERFACE_FONTS if name in there), QFont().family()))
     font.setPixelSize(max(1, round(points * POINT)))
@@ -208,7 +208,7 @@ def letters(points: float, weight: int = 400) -> QFont:
 
 
 def draw_mark(painter: QPainter, style: Style, centre: QPointF) -> None:
-    """A white shape with the curve's outline, so that it stays visible on the curve."""
+    """Draw a white shape with the curve's outline, so that it stays visible on the curve."""
     size, x, y = _MARK, centre.x(), centre.y()
     painter.setPen(QPen(style.colour, 0.8 * POINT))
     painter.setBrush(QBrush(tone("panel")))

@@ -26,14 +26,14 @@ _SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """From `low` to `high` in units of `scale`."""
+    """Axis from `low` to `high` in units of `scale`."""
 
     scale: AxisScale
     low: float
     high: float
 
     def shares(self, values: Array) -> Array:
-        """Where values lie, 0 to 1; those beyond the ends at the ends, NaN where they have no place."""
+        """Return where values lie, 0 to 1; those beyond the ends at the ends, NaN where they have no place."""
         with np.errstate(invalid="ignore"):
             places = (self.scale.forward(np.where(np.isfinite(values), values, np.nan)) - self.low) / (
                 self.high - self.low
@@ -41,7 +41,7 @@ class Axis:
         return np.clip(places, 0.0, 1.0)
 
     def share(self, position: float) -> float:
-        """Where a tick lies, 0 to 1."""
+        """Return where a tick lies, 0 to 1."""
         return (position - self.low) / (self.high - self.low)
 
     def ticks(self, room: float) -> list[Tick]:
@@ -72,7 +72,7 @@ def typeset(text: str) -> str:
 
 
 def x_axis(figure: Figure) -> Axis:
-    """From the first to the last x of any curve; from 0 where the first step is the first."""
+    """Return the axis from the first to the last x of any curve; from 0 where the first step is the first."""
     ends = [end for curve in figure.curves if len(curve.x) for end in (curve.x[0], curve.x[-1])]
     low, high = (float(min(ends)), float(max(ends))) if ends else (0.0, 1.0)
     if 0 < low <= _FIRST * high:
@@ -101,7 +101,7 @@ def _heights(figure: Figure) -> Iterable[Array]:
 
 
 BUCKET = PER_INCH / 600
-"""What 600 dots to the inch can distinguish, in the paper's units."""
+"""Width that 600 dots to the inch can distinguish, in the paper's units."""
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:
@@ -120,7 +120,7 @@ def thinned(x: Array, y: Array) -> tuple[Array, Array]:
 
 
 def thinned_band(x: Array, low: Array, high: Array) -> tuple[Array, Array, Array]:
-    """The same of a band: the lowest of `low` and the highest of `high` in each bucket."""
+    """Thin a band: the lowest of `low` and the highest of `high` in each bucket."""
     starts = _starts(x)
     if 2 * len(starts) >= len(x):
         return x, low, high
@@ -128,7 +128,7 @@ def thinned_band(x: Array, low: Array, high: Array) -> tuple[Array, Array, Array
 
 
 def _starts(x: Array) -> np.ndarray:
-    """Where in `x` (n,) each bucket that has points begins."""
+    """Return where in `x` (n,) each bucket that has points begins."""
     bucket = np.floor(x / BUCKET)
     return np.flatnonzero(np.append(True, bucket[1:] != bucket[:-1])) if len(x) else np.empty(0, np.intp)
 
@@ -148,7 +148,7 @@ class PaperTrace:
     bands: list[Array]
 
     def touches(self, box: QRectF) -> bool:
-        """Whether the curve or its band passes through `box`."""
+        """Return whether the curve or its band passes through `box`."""
         return any(_crosses(line, box) for line in (*self.lines, *map(_zigzag, self.bands)))
 
 
@@ -177,12 +177,12 @@ def _rounded(places: Array) -> Array:
 
 
 def _zigzag(band: Array) -> Array:
-    """From edge to edge at every x, so that nothing within the band is missed."""
+    """Return a line from edge to edge at every x, so that nothing within the band is missed."""
     return np.column_stack([np.repeat(band[:, 0], 2), band[:, 1:].ravel()])
 
 
 def _crosses(line: Array, box: QRectF) -> bool:
-    """Whether a piece of `line` (n, 2) has a point in `box` (Liang and Barsky, 1984)."""
+    """Return whether a piece of `line` (n, 2) has a point in `box` (Liang and Barsky, 1984)."""
     start, way = line[:-1], np.diff(line, axis=0)
     low, high = np.array([box.left(), box.top()]), np.array([box.right(), box.bottom()])
     if ((line > low) & (line < high)).all(axis=1).any():

@@ -21,15 +21,15 @@ from widgets.plots.time_plot import TimePlot
 from widgets.plots.traces import Trace
 
 WIDTH_MM, HEIGHT_MM = 120.0, 75.0
-"""Of a figure in the text of a paper."""
+"""Size of a figure in the text of a paper."""
 _POINTS = 1200
 _MOST_FAINT = 12
 """Runs past which those that a band represents are left out: they would hide it."""
 
 
 def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:
-    """What `plot` shows now, with what is laid over it; `title` is what it is of. Numbers are read once more, as fine
-    as paper has them. Raises `ValueError` where there is nothing to draw.
+    """Convert `plot` as it is now, with its overlays, to a figure; `title` is its subject. Numbers are read once more,
+    as fine as paper has them. Raises `ValueError` where there is nothing to draw.
 
     Where runs are seeds of one another, their bands and medians are named and the single runs faint, as on the screen;
     runs that have no colour of their own there are grey, and counted by one name.
@@ -111,7 +111,7 @@ def _curve(title: str, x: Array, y: Array, hue: int | None, **more: Any) -> Figu
 
 
 def _number(hue: Hue, numbers: Iterator[int]) -> int:
-    """What is dimmed to grey on the screen has its own colour on paper."""
+    """Return the colour number of a hue: what is dimmed to grey on the screen has its own colour on paper."""
     return hue if isinstance(hue, int) else next(numbers)
 
 

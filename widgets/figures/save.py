@@ -30,7 +30,7 @@ def discard(draft: Path) -> None:
 _tr = partial(QCoreApplication.translate, "Figure")
 
 DOTS_PER_INCH = 300
-"""Of a PNG."""
+"""Resolution of a PNG."""
 
 
 def save_figure(figure: Figure | Sheet, path: Path, made_by: str = "Slotscope") -> None:

@@ -92,7 +92,7 @@ Reach = Literal["live", "rebuild", "reset", ""]
 
 
 class RowOptions(TypedDict, total=False):
-    """What every row may be given besides its name; see `FormRow`."""
+    """Options of every row besides its name; see `FormRow`."""
 
     note: str
     label_width: int
@@ -100,7 +100,7 @@ class RowOptions(TypedDict, total=False):
 
 
 class FormRow(QWidget):
-    """What all rows share; `widgets.forms.form_rows` has one for each kind of value.
+    """Base of all rows; `widgets.forms.form_rows` has one for each kind of value.
 
     `name` is shown as the code has it, `note` explains it on hover and on a click. A `label_width` of 0 gives the label
     what room is left. A row holds a value and does not know its default: `restoreRequested` asks whoever does.
@@ -152,14 +152,14 @@ class FormRow(QWidget):
         raise NotImplementedError
 
     def editor(self) -> QWidget:
-        """What to give the focus to, in order to edit the value."""
+        """Return the widget that takes the focus to edit the value."""
         return self._editor
 
     def mark(self) -> MarkState:
         return self.mark_button.state()
 
     def set_mark(self, state: MarkState, note: str = "") -> None:
-        """Whether the value is the default, another one, or one that waits for the next step."""
+        """Mark the value as the default, another one, or one that waits for the next step."""
         self.mark_button.set_state(state, note)
         self._name_mark()
 
@@ -167,13 +167,15 @@ class FormRow(QWidget):
         self.mark_button.setAccessibleName(f"{self._name}: {self.mark_button.toolTip() or self.tr('the default')}")
 
     def set_required(self, required: bool) -> None:
-        """Whether a value is missing without which nothing runs."""
+        """Mark a missing value without which nothing runs."""
         for editor in self._editors:
             if isinstance(editor, ValueField | ChoiceBox):
                 editor.set_required(self.tr("required") if required else "")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
-        """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
+        """Show whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a
+        reset.
+        """
         note = shown_sentence(note)
         match reach:
             case "live":
@@ -202,7 +204,7 @@ class FormRow(QWidget):
         self._describe(self._described)
 
     def fault(self) -> str:
-        """The sentence under the row; empty where the value is right."""
+        """Return the sentence under the row; empty where the value is right."""
         return self._fault.text()
 
     def set_fault(self, fault: str) -> None:
@@ -273,7 +275,7 @@ class FormRow(QWidget):
         self._fault.setVisible(bool(sentence))
 
     def _named_fault(self, predicate: str) -> None:
-        """The field knows what is wrong, the row what it is called."""
+        """Show a fault with the name of the row; the field knows only what is wrong."""
         self._show_message(f"{self._name} {predicate}" if predicate else "")
 
     def _restore(self) -> None:

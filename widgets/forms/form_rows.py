@@ -131,7 +131,7 @@ class NumbersField(ValueField):
 
 
 class _FieldRow(FormRow):
-    """What is typed into a field."""
+    """Row with a field to type into."""
 
     field: ValueField | PathField
 
@@ -195,7 +195,7 @@ class NumberRow(_FieldRow):
         self.field.step(direction, fine=fine)
 
     def _follow(self) -> None:
-        """The slider and the tone of the label say what the field holds."""
+        """Update slider and tone of the label from the field."""
         value = self.value()
         self.label.set_tone("text3" if value is None else "text2")
         if self.slider is not None:
@@ -242,7 +242,7 @@ class ChoiceRow(FormRow):
         return self.box.value()
 
     def set_value(self, value: Any) -> None:
-        """Raises `ValueError` where `value` is not among the choices."""
+        """Set the value. Raises `ValueError` where `value` is not among the choices."""
         self.box.set_value(value)
 
 

@@ -62,7 +62,7 @@ class PartStrip(QWidget):
         theme.changed.connect(self._place)
 
     def value(self) -> str:
-        """The key of the chip that holds; empty where there are none."""
+        """Return the key of the chosen chip; empty where there are none."""
         return self._value
 
     def chips(self) -> tuple[Chip, ...]:
@@ -80,7 +80,7 @@ class PartStrip(QWidget):
         self._stop_where_it_holds()
 
     def set_removable(self, removable: bool) -> None:
-        """Whether the chip that holds is one that can be removed."""
+        """Show the button that removes the chosen chip, or hide it."""
         self.remove.setVisible(removable)
         self._place()
 
@@ -142,7 +142,7 @@ class PartStrip(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key == self._value else Qt.FocusPolicy.NoFocus)
 
     def _place(self) -> None:
-        """From left to right; a chip that does not fit begins a line, one wider than a line is elided."""
+        """Place the chips from left to right; one that does not fit begins a line, one wider than a line is elided."""
         gap, height, room = px(_GAP), px(_HEIGHT), max(self.width(), px(_HEIGHT))
         x = y = 0
         buttons = [each for each in (self.add, self.remove) if not each.isHidden()]

@@ -45,7 +45,7 @@ class CurveDrawing(PlotOverlay):
         self._first, self._last = 0, 0
         self._values: dict[int, float] = {}
         self._held: _Pencil | None = None
-        """Where the mouse draws now."""
+        """Place where the mouse draws now."""
         self._pencil: _Pencil | None = None
         self._set: _Pencil | None = None
         """The last point that keys set."""
@@ -88,7 +88,7 @@ class CurveDrawing(PlotOverlay):
             self._tell()
 
     def curve(self) -> tuple[Array, Array]:
-        """Steps, ascending and whole, and values, float64 (n,) each; empty before something is drawn."""
+        """Return steps, ascending and whole, and values, float64 (n,) each; empty before something is drawn."""
         steps = np.array(sorted(self._values), dtype=np.float64)
         return steps, np.array([self._values[int(step)] for step in steps], dtype=np.float64)
 
@@ -179,14 +179,14 @@ class CurveDrawing(PlotOverlay):
     # The curve
 
     def _covers(self, place: QPointF) -> bool:
-        """Whether it draws there."""
+        """Return whether the pencil draws at a place."""
         frame = self.plot.frame
         left, right = (self.plot.place_of(step) for step in (self._first, self._last))
         reach = QRectF(left - px(4), frame.top(), right - left + 2 * px(4), frame.height())
         return self.plot.heights is not None and reach.contains(place) and frame.adjusted(-4, 0, 4, 0).contains(place)
 
     def _read(self, place: QPointF) -> _Pencil:
-        """The step, and the height in units of the scale, at a place of the plot, within what is drawn over."""
+        """Return the step, and the height in units of the scale, at a place of the plot, within what is drawn over."""
         assert self.plot.heights is not None
         frame, (low, high) = self.plot.frame, self.plot.heights
         share = (frame.bottom() - min(max(place.y(), frame.top()), frame.bottom())) / frame.height()
@@ -194,7 +194,9 @@ class CurveDrawing(PlotOverlay):
         return _Pencil(min(max(step, self._first), self._last), low + share * (high - low))
 
     def _draw(self, a: _Pencil, b: _Pencil) -> None:
-        """A straight line on the screen, in place of what was drawn over these steps: a point a pixel, or a step."""
+        """Draw a straight line on the screen, in place of what was drawn over these steps: a point a pixel, or a
+        step.
+        """
         low, high = min(a.step, b.step), max(a.step, b.step)
         left, right = self.plot.span
         stride = max(1, math.ceil((right - left) / self.plot.frame.width()))

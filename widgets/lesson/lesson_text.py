@@ -35,7 +35,7 @@ SIZE = 14
 """Pixels of the prose."""
 _HEADINGS = {"h1": 17, "h2": 15}
 _SPACING = 1.4
-"""From base line to base line, in heights of the font's pixels."""
+"""Distance between base lines, in heights of the font's pixels."""
 _BLOCK_FORMULA = 1.15
 _APART, _PAD, _LOCK = 10, 8, 12
 _NEW_LINE = "\u2028"
@@ -85,7 +85,7 @@ class _List:
     first: int
     count: int = 0
     pending: bool = False
-    """Whether the next block begins an item."""
+    """True if the next block begins an item."""
 
 
 @dataclass(slots=True)
@@ -97,9 +97,9 @@ class LessonText:
     links: list[Link] = field(default_factory=list)
     _cursor: QTextCursor = field(init=False)
     _looks: dict[int, QTextCharFormat] = field(default_factory=dict)
-    """Of the text around each knob, by its place."""
+    """Formats of the text around each knob, by its place."""
     _fresh: bool = True
-    """Whether the block that the cursor is in is still to be used."""
+    """True if the block that the cursor is in is still to be used."""
     _lists: list[_List] = field(default_factory=list)
     _quotes: int = 0
 
@@ -194,7 +194,7 @@ class LessonText:
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
         heading: int = 0,
     ) -> None:
-        """A block of text: the first one, or one below what is written."""
+        """Begin a block of text: the first one, or one below what is written."""
         form = QTextBlockFormat()
         form.setTopMargin(0 if self._fresh and self._cursor.position() == 0 else top)
         form.setBottomMargin(bottom)
@@ -332,7 +332,7 @@ class LessonText:
                     looks.pop()
 
     def _write_knob(self, place: int, look: QTextCharFormat) -> None:
-        """A knob in front of the cursor; `look` is that of the text around it."""
+        """Write a knob in front of the cursor; `look` is that of the text around it."""
         knob = self.knobs[self.links[place].target]
         self._looks[place] = look
         form = QTextCharFormat(look)
@@ -393,7 +393,7 @@ def _read_address(address: str) -> tuple[str, str]:
 
 
 def _words(opened: Token, line: Token) -> str:
-    """What a link says, without its marks."""
+    """Return the words of a link, without its marks."""
     children = line.children or []
     inside = children[children.index(opened) + 1 :]
     words = takewhile(lambda part: part.type != "link_close", inside)

@@ -30,7 +30,7 @@ class OrderRow(QFrame):
     dragged = Signal(str, float)
     """The pointer that holds it is at this height of the widget around it."""
     taken = Signal()
-    """It was taken with the pointer, and let go."""
+    """Signal that the row was taken with the pointer, and let go."""
 
     def __init__(self, key: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,7 +131,7 @@ class OrderQuestion(Question):
         self.rows = {key: OrderRow(key, text, self) for key, text in rows}
         self._order = [key for key, _ in rows]
         self._is_given = False
-        """Whether a person has put something in order."""
+        """True if a person has put something in order."""
         self._why = WrappingLabel(self.tr("Move a row, or click one to keep this order."), "label", "text3", self)
         self._places = in_column(spacing=4)
         self._control.addLayout(self._places)

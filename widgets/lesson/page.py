@@ -35,26 +35,26 @@ _FINER = 0.1
 
 
 def range_of(knob: Knob) -> NumberRange:
-    """What a knob can be dragged through, and what can be typed."""
+    """Return the range through which a knob can be dragged, and which can be typed."""
     low, high = knob.low, knob.high
     return NumberRange(low, high, slider_low=low, slider_high=high, scale="log" if knob.log else "linear")
 
 
 class KnobDrag:
-    """From a press on a knob to the release: so many pixels as a wide slider has are all of its range."""
+    """Drag of a knob from press to release: its whole range is as many pixels as a wide slider has."""
 
     def __init__(self, path: str, value: float, range: NumberRange, x: float) -> None:
         """`x` is where the pointer pressed, in pixels."""
         self.path = path
         self.before = self.value = value
         self.moving = False
-        """Whether it went far enough to be no click."""
+        """True if the pointer went far enough to be no click."""
         self._range = range
         self._pressed = self._pointer = x
         self._position = range.position(value) if range.has_slider else 0.0
 
     def move(self, x: float, *, fine: bool) -> bool:
-        """The pointer is at `x` now. Whether the value is another."""
+        """Move the pointer to `x`. Whether the value is another."""
         if not self.moving and abs(x - self._pressed) < QApplication.startDragDistance():
             return False
         self.moving = True
@@ -129,7 +129,7 @@ class LessonPage(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def set_knobs(self, knobs: Mapping[str, Knob]) -> None:
-        """What each path shows and may become. A path that is not among them is drawn as plain text."""
+        """Set what each path shows and may become. A path that is not among them is drawn as plain text."""
         if dict(knobs) == self._knobs:
             return
         before, self._knobs = self._knobs, dict(knobs)
@@ -158,7 +158,7 @@ class LessonPage(QTextBrowser):
         return self.field.fault()
 
     def link_rect(self, place: int) -> QRectF:
-        """Where the first line of a link is, in pixels of the viewport."""
+        """Return where the first line of a link is, in pixels of the viewport."""
         return self._rects(self._text.links[place])[0]
 
     def text(self) -> str:
@@ -284,7 +284,7 @@ class LessonPage(QTextBrowser):
                 painter.drawRoundedRect(box.adjusted(-3, -1, 3, 1), px(4), px(4))
 
     def createMimeDataFromSelection(self) -> QMimeData:
-        """What is copied has formulas as their sources."""
+        """Copy the selection with formulas as their sources."""
         data = QMimeData()
         data.setText(spoken(self.textCursor()))
         return data
@@ -355,7 +355,7 @@ class LessonPage(QTextBrowser):
             self.linkFollowed.emit(link.scheme, link.target)
 
     def _link_at(self, place: QPointF) -> int | None:
-        """The link at a place of the viewport."""
+        """Return the link at a place of the viewport."""
         links = enumerate(self._text.links)
         point = place + QPointF(0, self.verticalScrollBar().value())
         at = self.document().documentLayout().hitTest(point, Qt.HitTestAccuracy.ExactHit)
@@ -370,7 +370,7 @@ class LessonPage(QTextBrowser):
         self._light()
 
     def _show_pointed(self) -> None:
-        """The pointer says what can be done, and a soft ground what it would be done to."""
+        """Shape the pointer by what can be done, and mark what it would be done to."""
         place = self._pointed
         link = self._text.links[place] if place is not None and place < len(self._text.links) else None
         shape, marked = Qt.CursorShape.IBeamCursor, []
@@ -423,7 +423,7 @@ class LessonPage(QTextBrowser):
         self.viewport().update()
 
     def _describe(self) -> None:
-        """What a screen reader says of the page: the link that has the focus, else all of its text."""
+        """Describe the page for a screen reader: the link that has the focus, else all of its text."""
         words = self.text()
         if self._focused is not None:
             link = self._text.links[self._focused]
@@ -456,6 +456,6 @@ class LessonPage(QTextBrowser):
         self._show_pointed()
 
     def _rects(self, link: Link) -> list[QRectF]:
-        """Where it is in every line of the text that has some of it, in pixels of the viewport."""
+        """Return where a link is in every line of the text that has some of it, in pixels of the viewport."""
         away = QPointF(0, self.verticalScrollBar().value())
         return [box.translated(-away) for box in line_boxes(self.document(), link.start, link.end)]

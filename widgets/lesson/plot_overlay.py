@@ -22,7 +22,7 @@ _ARROWS: dict[Side, str] = {"up": "↑", "down": "↓", "left": "←", "right": 
 
 
 class PlotOverlay(QWidget):
-    """As large as the plot that it lies on, and drawn again whenever that is. The pointer goes through it."""
+    """Overlay as large as the plot that it lies on, drawn again whenever that is. The pointer goes through it."""
 
     def __init__(self, plot: PlotFrame) -> None:
         super().__init__(plot.viewport())
@@ -66,7 +66,7 @@ class PlotOverlay(QWidget):
         return x, np.where(np.isnan(positions), np.inf, y)
 
     def _paint_curve(self, painter: QPainter, x: Array, y: Array, pen: QPen) -> None:
-        """A line through places that may lie far outside; painter's pen, brush and clip are left as they were."""
+        """Paint a line through places that may lie far outside; painter's pen, brush and clip are left as they were."""
         frame = self.plot.frame
         reach = 4 * (frame.width() + frame.height())
         near = np.clip(y, frame.top() - reach, frame.bottom() + reach)
@@ -94,7 +94,7 @@ class PlotOverlay(QWidget):
         return box
 
     def _paint_hint(self, painter: QPainter, side: Side, place: QPointF, text: str) -> None:
-        """An arrow at the edge towards what lies outside, and what that is."""
+        """Paint an arrow at the edge towards what lies outside, and what that is."""
         frame = self.plot.frame
         edge = {
             "up": QPointF(place.x(), frame.top()),
@@ -118,7 +118,7 @@ def side_of(frame: QRectF, x: float, y: float) -> Side | None:
 
 
 def valued(label: str, value: float) -> str:
-    """The label of a value that is out of sight: `"Your prediction 3.2"`."""
+    """Return the label of a value that is out of sight: `"Your prediction 3.2"`."""
     return f"{label} {compact(value)}" if math.isfinite(value) else label
 
 
@@ -137,7 +137,8 @@ class GhostCurve(PlotOverlay):
     """A predicted curve: dashed, with its label at the end that is in view. Arrows say where it is out of sight."""
 
     def __init__(self, plot: PlotFrame, steps: Array, values: Array, label: str = "") -> None:
-        """`steps` ascending and `values`, float64 (n,) each, n at least 1; the label is "Your prediction" by default.
+        """Lay a curve over `plot`: `steps` ascending and `values`, float64 (n,) each, n at least 1; the label is "Your
+        prediction" by default.
 
         Raises `ValueError` where they are not as many.
         """
@@ -175,7 +176,9 @@ class GhostCurve(PlotOverlay):
             self._paint_hint(painter, beyond, QPointF(0, height), self.label)  # type: ignore[arg-type] # one of two
 
     def _label_place(self, x: Array, y: Array, last: int) -> QPointF:
-        """The middle of the label: behind the end that is in view, or where that leaves no room above the curve."""
+        """Return the middle of the label: behind the end that is in view, or where that leaves no room above the
+        curve.
+        """
         frame, half = self.plot.frame, QFontMetricsF(font(11, 500)).horizontalAdvance(self.label) / 2 + px(8)
         if x[last] + 2 * half < frame.right():
             return QPointF(x[last] + half, y[last])
@@ -190,7 +193,7 @@ class GhostMark(PlotOverlay):
     """A predicted number at a step: a dashed tick at its height, with its label; an arrow where it is out of sight."""
 
     def __init__(self, plot: PlotFrame, step: float, value: float, label: str = "") -> None:
-        """The label is "Your prediction" by default."""
+        """Lay a mark over `plot`; the label is "Your prediction" by default."""
         super().__init__(plot)
         self.step, self.value = float(step), float(value)
         self.label = label or self.tr("Your prediction")

@@ -55,7 +55,7 @@ class WrappingLabel(QLabel):
 
 
 class VerdictNote(QFrame):
-    """Whether a prediction came true: an icon, a word and a sentence; hidden before there is one."""
+    """Verdict on a prediction: an icon, a word and a sentence; hidden before there is one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class VerdictNote(QFrame):
 
 
 class Question(QWidget):
-    """What all questions have in common: a prompt, the control, the button that answers, and the verdict."""
+    """Base of all questions: a prompt, the control, the button that answers, and the verdict."""
 
     answered = Signal(object)
     """A person predicted this."""
@@ -128,7 +128,7 @@ class Question(QWidget):
 
     @property
     def answer(self) -> object | None:
-        """What was predicted; None before."""
+        """Prediction that was made; None before."""
         return self._answer
 
     def set_answer(self, answer: object) -> None:
@@ -159,7 +159,7 @@ class Question(QWidget):
     # What a question of a kind does
 
     def _draft(self) -> object | None:
-        """What the control holds, to be predicted; None where that is nothing yet."""
+        """Return the prediction that the control holds; None where that is nothing yet."""
         raise NotImplementedError
 
     def _show_answer(self, answer: object) -> None:
@@ -176,7 +176,7 @@ class Question(QWidget):
             self.answered.emit(draft)
 
     def _offer(self) -> None:
-        """The button answers where there is something to answer."""
+        """Enable the button where there is something to answer."""
         self.predict.setEnabled(self._draft() is not None)
 
 
@@ -193,7 +193,9 @@ class NumberQuestion(Question):
         whole: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """`unit` is behind the field. The number must be from `low` to `high`, where these are given."""
+        """Make a question with `unit` behind the field. The number must be from `low` to `high`, where these are
+        given.
+        """
         super().__init__(prompt, parent)
         limits = NumberRange(low=low, high=high, integer=whole, optional=True, none="")
         self.field = NumberField(None, limits, self)
@@ -234,7 +236,7 @@ class NumberQuestion(Question):
         self.field.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def _offer(self) -> None:
-        """The button answers where a number is typed; where it cannot be read the reason is beside it."""
+        """Enable the button where a number is typed; where it cannot be read the reason is beside it."""
         super()._offer()
         fault = ""
         try:
@@ -273,7 +275,7 @@ class AnswerRow(QFrame):
         self.update()
 
     def freeze(self) -> None:
-        """It stays as it is; one that was not chosen becomes quiet."""
+        """Freeze the row; one that was not chosen becomes quiet."""
         for part in (self, self.button):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -380,7 +382,7 @@ class CurveQuestion(Question):
         self._offer()
 
     def set_curve(self, curve: DrawnCurve | None) -> None:
-        """What is drawn now; None where that is nothing, and so are fewer than two points."""
+        """Set the drawn curve; None where that is nothing, and so are fewer than two points."""
         self._curve = None if curve is None or len(curve[0]) < 2 else curve
         self._offer()
 

@@ -1,4 +1,4 @@
-"""What is drawn within the text of a lesson and is no letter: formulas and icons; and where on a page text is."""
+"""Objects within the text of a lesson that are no letters: formulas and icons; and where on a page text is."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class TypesetFormula:
 
 @lru_cache(512)
 def typeset(source: str, size: float) -> TypesetFormula:
-    """The formula in TeX `source`, without its dollar signs, for text that is `size` pixels high.
+    """Typeset the formula in TeX `source`, without its dollar signs, for text that is `size` pixels high.
 
     Raises `ValueError`, with one sentence, where mathtext cannot read it.
     """
@@ -81,7 +81,7 @@ def typeset(source: str, size: float) -> TypesetFormula:
 
 
 def _path(points: list[tuple[float, float]], codes: list[int]) -> QPainterPath:
-    """Of the codes of `matplotlib.path.Path`: move, line, curves of second and third degree, close."""
+    """Return a path from the codes of `matplotlib.path.Path`: move, line, curves of second and third degree, close."""
     path = QPainterPath()
     # What overlaps, as a root and the line over what is under it, stays filled.
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -106,7 +106,7 @@ def _path(points: list[tuple[float, float]], codes: list[int]) -> QPainterPath:
 
 
 def _reason(message: str) -> str:
-    """What mathtext says last, without the name of its exception: "Unknown symbol: \\foo"."""
+    """Return mathtext's last words without the name of its exception: "Unknown symbol: \foo"."""
     last = message.strip().splitlines()[-1].strip() if message.strip() else ""
     name, _, rest = last.partition(": ")
     reason = rest if name.endswith("Exception") and rest else last
@@ -121,11 +121,11 @@ line of its own; the name of an icon; the height of either in pixels.
 OBJECT = "\ufffc"
 """The character that stands for any of them."""
 _LINES = {"\u2029": "\n", "\u2028": "\n", "\ufdd0": "", "\ufdd1": "\n"}
-"""How Qt writes the ends of blocks, of lines, and of cells of a table."""
+"""Characters by which Qt writes the ends of blocks, of lines, and of cells of a table."""
 
 
 def formula_format(look: QTextCharFormat, source: str, size: float, *, display: bool) -> QTextCharFormat:
-    """The format of the character that stands for a formula; `look` is that of the text around it."""
+    """Return the format of the character that stands for a formula; `look` is that of the text around it."""
     form = QTextCharFormat(look)
     form.setObjectType(OBJECT_TYPE)
     form.setProperty(FORMULA, source)
@@ -137,7 +137,7 @@ def formula_format(look: QTextCharFormat, source: str, size: float, *, display: 
 
 
 def icon_format(look: QTextCharFormat, name: str, size: float) -> QTextCharFormat:
-    """The format of the character that stands for an icon."""
+    """Return the format of the character that stands for an icon."""
     form = QTextCharFormat(look)
     form.setObjectType(OBJECT_TYPE)
     form.setProperty(_ICON, name)
@@ -176,7 +176,7 @@ class TextObjects(QPyTextObject):
         formula.paint(painter, QPointF(QRectF(rect).left(), base), self._scale(doc, formula, given))
 
     def _scale(self, doc: QTextDocument, formula: TypesetFormula, given: QTextFormat) -> float:
-        """A formula of its own line is never wider than the text."""
+        """Return the scale of a formula: one on a line of its own is never wider than the text."""
         room = doc.textWidth() - 2 * doc.documentMargin()
         if not given.property(_DISPLAY) or room <= 0:
             return 1.0
@@ -192,7 +192,7 @@ def _middle(given: QTextFormat) -> float:
 
 
 def spoken(cursor: QTextCursor) -> str:
-    """The text that is selected, formulas as their sources between dollar signs, icons left out."""
+    """Return the selected text, formulas as their sources between dollar signs, icons left out."""
     found = []
     document = cursor.document()
     for place, letter in enumerate(cursor.selectedText(), cursor.selectionStart()):
@@ -207,7 +207,9 @@ def spoken(cursor: QTextCursor) -> str:
 
 
 def line_boxes(document: QTextDocument, start: int, end: int) -> list[QRectF]:
-    """Where the characters from `start` to `end` of one block are, in every line that has some, in the document."""
+    """Return where the characters from `start` to `end` of one block are, in every line that has some, in the
+    document.
+    """
     block = document.findBlock(start)
     layout = block.layout()
     origin = document.documentLayout().blockBoundingRect(block).topLeft()

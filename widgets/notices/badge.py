@@ -35,7 +35,7 @@ def badge_place(text: str, room: QRect) -> QRect:
 
 
 def paint_badge(painter: QPainter, place: QRect, text: str, kind: BadgeKind = "plain", *, dot: bool = False) -> None:
-    """A badge that fills `place`. The painter's pen, brush and font are left changed."""
+    """Paint a badge that fills `place`. The painter's pen, brush and font are left changed."""
     ink, ground, outline = (colour(token) for token in _COLOURS[kind])
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(outline, 1))

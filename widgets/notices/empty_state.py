@@ -14,7 +14,7 @@ from widgets.base.theme import colour, px, theme
 
 _WIDEST = 440
 _ALL_FROM = 110
-"""From which height on there is more than the title; sentence, button and icon come where they have room."""
+"""Height from which on there is more than the title; sentence, button and icon come where they have room."""
 
 
 class EmptyState(QWidget):

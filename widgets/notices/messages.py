@@ -18,7 +18,7 @@ from widgets.base.small_marks import paint_share
 from widgets.base.theme import LABEL, colour, font, px, theme
 
 Action = tuple[str, str, Callable[[], object]]
-"""What is on the button, its tooltip, and what it does."""
+"""Action of a button: its text, its tooltip, and what it does."""
 
 
 class Banner(QFrame):
@@ -55,7 +55,7 @@ class Banner(QFrame):
 
     @property
     def details(self) -> str:
-        """What there is to unfold."""
+        """Text that can be unfolded."""
         return self._details.text()
 
     def fold(self) -> None:
@@ -171,7 +171,7 @@ class VerdictBar(QFrame):
 
 
 _SHOWN_MS = 8000
-"""How long what came of it stays; what went wrong stays until it is dismissed."""
+"""Time that a result stays; a failure stays until it is dismissed."""
 
 
 class ProgressStrip(QFrame):
@@ -211,12 +211,12 @@ class ProgressStrip(QFrame):
         self._bar.set_share(0.0)
 
     def set_share(self, share: float) -> None:
-        """How much is done, 0 to 1."""
+        """Set the share that is done, 0 to 1."""
         self._bar.setVisible(self.working)
         self._bar.set_share(share)
 
     def end(self, sentence: str) -> None:
-        """It is done, which is said for some seconds."""
+        """End with a sentence that is shown for some seconds."""
         self._show_state(sentence, "check-circle", "accent", working=False)
         self.leaving.start()
 
@@ -289,13 +289,13 @@ class UndoBar(QFrame):
         self._show_text(text, undoable=True)
 
     def show_message(self, text: str) -> None:
-        """What was taken back; there is nothing more to undo here."""
+        """Show what was undone; there is nothing more to undo here."""
         self._undo = None
         self._show_text(text, undoable=False)
 
     @property
     def offering(self) -> bool:
-        """Whether there is something to take back."""
+        """True if there is something to undo."""
         return self._undo is not None
 
     def text(self) -> str:

@@ -1,4 +1,4 @@
-"""What asks for an answer: a prompt in place, and a card with a suggested value."""
+"""Prompts for an answer: one in place, and a card with a suggested value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from widgets.base.shown_sentences import shown_sentence
 from widgets.base.small_marks import Shape, ShapeLabel
 
 Answer = Callable[[str], str]
-"""What is typed -> empty where it was taken, else why it was not."""
+"""Answer function: gets what is typed, returns empty where it was taken, else why it was not."""
 
 
 class InlinePrompt(QFrame):
@@ -35,7 +35,7 @@ class InlinePrompt(QFrame):
         self.setObjectName("prompt")
         self._answer: Answer = lambda _text: ""
         self._previous_focus: QWidget | None = None
-        """What had the focus before the question, and gets it back."""
+        """Widget that had the focus before the question, and gets it back."""
         self._sentence = text_label("", "label", "text2", self, wraps=True)
         self.field = QLineEdit(self)
         self._fault = text_label("", "label", "error", self, wraps=True)
@@ -131,7 +131,7 @@ class SuggestionCard(QFrame):
         self.setAccessibleName(f"{label}. {sentence}")
 
     def show_action(self, text: str, note: str, *, enabled: bool, done: bool = False) -> None:
-        """What the button says; `note` is its tooltip, and why where it cannot be pressed."""
+        """Set the button's text; `note` is its tooltip, and why where it cannot be pressed."""
         self.button.setText(text)
         self.button.set_title(note)
         self.button.setEnabled(enabled)

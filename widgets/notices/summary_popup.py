@@ -77,7 +77,7 @@ class SummaryPopup(QWidget):
         announce(widget, f"{self.accessibleName()}. {self.text.toPlainText()}")
 
     def copy(self) -> None:
-        """What is selected, or else all of it, to the clipboard."""
+        """Copy the selection, or else all of the text, to the clipboard."""
         chosen = self.text.textCursor().selection().toPlainText()
         QGuiApplication.clipboard().setText(chosen or self.text.toPlainText())
 

@@ -45,7 +45,7 @@ class PickerItem:
 
 @dataclass(frozen=True, slots=True)
 class PickerAction:
-    """What can be done besides choosing, offered below the list: an icon, words, and the key that does the same."""
+    """Action besides choosing, offered below the list: an icon, words, and the key that does the same."""
 
     title: str
     icon: str = "plus"
@@ -60,18 +60,18 @@ class Row:
     bold: tuple[int, ...] = ()
     heading: str = ""
     origin: str = ""
-    """Where the item comes from, in a list that has no headings to say it."""
+    """Origin of the item, in a list that has no headings to say it."""
     badge: str = ""
     """The item's, unless the heading says it, or the group that is looked in."""
 
 
 def groups_of(items: Sequence[PickerItem]) -> tuple[str, ...]:
-    """The names of the groups that there are, in the order in which they first come."""
+    """Return the names of the groups, in the order in which they first come."""
     return tuple(dict.fromkeys(item.group for item in items if item.group))
 
 
 def search(items: Sequence[PickerItem], typed: str) -> list[tuple[PickerItem, tuple[int, ...]]]:
-    """What fits, best first, else in the order given, with the characters of the title that are meant.
+    """Return the items that fit, best first, else in the order given, with the characters of the title that are meant.
 
     A title that is what was typed, whatever its capitals, comes first; of items of one title the one that is `first`.
     Where the title does not fit, but title, detail, badge, group and key together have every word, an item comes last.
@@ -94,7 +94,7 @@ def search(items: Sequence[PickerItem], typed: str) -> list[tuple[PickerItem, tu
 
 
 def rows_of(items: Sequence[PickerItem], typed: str = "", group: str = "") -> list[Row]:
-    """The lines of the list: what fits of `group`, or of all of them; group by group while nothing is typed."""
+    """Return the lines of the list: what fits of `group`, or of all of them; group by group while nothing is typed."""
     among = [item for item in items if not group or item.group == group]
     several = not group and len(groups_of(items)) > 1
     if typed.strip() or not several:
@@ -136,7 +136,7 @@ class _Rows(QAbstractListModel):
         return 0 if parent.isValid() else len(self.rows)
 
     def item(self, index: _Index) -> PickerItem | None:
-        """The item in a line; None for a heading, or no line."""
+        """Return the item in a line; None for a heading, or no line."""
         return self.rows[index.row()].item if index.isValid() else None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
@@ -212,7 +212,7 @@ class _RowPainter(QStyledItemDelegate):
 
 
 def _paint_title(painter: QPainter, room: QRect, row: Row, item: PickerItem) -> int:
-    """The title with the letters that were meant in bold; returns where it ends."""
+    """Paint the title with the letters that were meant in bold; returns where it ends."""
     painter.setPen(colour("text"))
     x = room.left()
     for letters, bold in _pieces(item.title, frozenset(row.bold)):
@@ -225,7 +225,7 @@ def _paint_title(painter: QPainter, room: QRect, row: Row, item: PickerItem) -> 
 
 
 def _pieces(title: str, bold: frozenset[int]) -> list[tuple[str, bool]]:
-    """The title cut where it changes between plain and bold."""
+    """Cut the title where it changes between plain and bold."""
     pieces: list[tuple[str, bool]] = []
     for place, letter in enumerate(title):
         strong = place in bold
@@ -257,14 +257,14 @@ class PickerList(QListView):
         self.entered.connect(self._highlight)
 
     def items(self) -> list[PickerItem]:
-        """What is listed, from above."""
+        """Return the listed items, top to bottom."""
         return [row.item for row in self._model.rows if row.item is not None]
 
     def headings(self) -> list[str]:
         return [row.heading for row in self._model.rows if row.item is None]
 
     def current(self) -> str:
-        """The key of the row that is lit; empty where none is."""
+        """Return the key of the row that is lit; empty where none is."""
         item = self._model.item(self.currentIndex())
         return item.key if item is not None else ""
 
@@ -437,13 +437,13 @@ class TickList(QWidget):
         self.view.viewport().update()
 
     def toggle(self, key: str) -> None:
-        """As a person does."""
+        """Toggle an item as a person does."""
         self._ticked ^= {key}
         self.view.viewport().update()
         self.changed.emit()
 
     def titles(self) -> list[str]:
-        """What is listed, from above, headings left out."""
+        """Return the listed titles, top to bottom, without headings."""
         return [row.item.title for row in self._rows.rows if row.item is not None]
 
     def _search(self, typed: str) -> None:

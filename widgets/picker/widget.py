@@ -150,11 +150,11 @@ class PickerPopup(QFrame):
             self.field.setText(typed)
 
     def titles(self) -> list[str]:
-        """What is listed, from above."""
+        """Return the listed titles, top to bottom."""
         return [item.title for item in self.list.items()]
 
     def group(self) -> str:
-        """The group that is looked in; empty for all of them."""
+        """Return the group in which the search looks; empty for all of them."""
         return self.groups.value() if self.groups is not None else ""
 
     def eventFilter(self, watched, event) -> bool:
@@ -179,7 +179,7 @@ class PickerPopup(QFrame):
         self.closed.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click beside a row, on the edge of the popup, is meant for the row."""
+        """Choose the row beside which a click on the edge of the popup lies."""
         place = self.list.viewport().mapFrom(self, event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.list.pick_at(place.y())
@@ -315,7 +315,7 @@ class Picker(QPushButton):
         self._renew()
 
     def value(self) -> str:
-        """The key of what is chosen; empty where there is nothing to choose."""
+        """Return the key of the chosen item; empty where there is nothing to choose."""
         return self._value
 
     def set_value(self, key: str) -> None:
@@ -341,7 +341,7 @@ class Picker(QPushButton):
         return next((item for item in self._items if item.key == self._value), None)
 
     def popup(self) -> PickerPopup | None:
-        """The list while it is open."""
+        """Return the list while it is open."""
         return self._popup
 
     def open(self, typed: str = "") -> None:
@@ -457,7 +457,7 @@ class PickerRow(FormRow):
         return self.picker.value()
 
     def set_value(self, value: str) -> None:
-        """Raises `KeyError` where no item has this key."""
+        """Choose an item. Raises `KeyError` where no item has this key."""
         self.picker.set_value(value)
 
     def _emit_edited(self, key: str) -> None:

@@ -77,7 +77,7 @@ class CursorBar(QFrame):
         return None
 
     def spoken(self) -> str:
-        """Where the selected cursor is, and what is measured between both."""
+        """Return where the selected cursor is, and what is measured between both, in words."""
         found, selected = self.measurement, self._axis.cursors.selected
         words = [f"{selected} {self._axis.say(self._axis.cursors.step(selected))}"]
         return "; ".join(words if found is None else [*words, f"{found[0]}, {found[1].sentence()}"])

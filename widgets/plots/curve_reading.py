@@ -44,7 +44,7 @@ class StepValue:
 
 @dataclass(frozen=True, slots=True)
 class CurveSummary:
-    """What can be said of a curve.
+    """Summary of a curve.
 
     Attributes:
         first, last, least, greatest: finite values; of several equal ones the first.
@@ -78,7 +78,7 @@ class SummarizedCurve:
     heights: Array | None = None
     """The values on the scale on which they are drawn: what is a spike is judged as it is seen."""
     is_broken: Callable[[float], bool] | None = None
-    """Whether NaN at a step is a number that broke, rather than one that was not measured."""
+    """Test for a number that broke rather than one that was not measured, where a step has NaN."""
 
 
 def summarized(trace: Trace, scale: AxisScale, first: float, last: float) -> SummarizedCurve:
@@ -117,7 +117,8 @@ def summarize_curve(curve: SummarizedCurve) -> CurveSummary | None:
 
 
 def trend(values: Array) -> tuple[Trend, int]:
-    """The mean of the last tenth of finite (n,) values against that of the tenth before it, and where that begins.
+    """Return how the mean of the last tenth of finite (n,) values compares with that of the tenth before it, and where
+    that begins.
 
     A change of less than a hundredth, or than the standard error of the two tenths, is none.
     """
@@ -134,7 +135,7 @@ def trend(values: Array) -> tuple[Trend, int]:
 
 
 def unusual(heights: Array) -> NDArray[np.bool_]:
-    """Which of (n,) values are more than six standard deviations from the median of the 21 around them.
+    """Return which of (n,) values are more than six standard deviations from the median of the 21 around them.
 
     The deviation is 1.4826 times the median absolute one, which the spikes themselves do not move (Hampel, 1974, The
     influence curve and its role in robust estimation). At the ends those are the first or last 21. All False with fewer
@@ -154,7 +155,9 @@ def unusual(heights: Array) -> NDArray[np.bool_]:
 
 
 def describe_curves(curves: Iterable[SummarizedCurve], say: Callable[[float], str], more: int = 0) -> str:
-    """A line for each curve; `say` names a place on the axis, as `"step 3 480"`. `more` curves are only counted."""
+    """Return a line for each curve; `say` names a place on the axis, as `"step 3 480"`. `more` curves are only
+    counted.
+    """
     parts = []
     for curve in curves:
         found = summarize_curve(curve)
@@ -204,7 +207,9 @@ def _listed(words: list[str]) -> str:
 
 
 def _spikes(places: Array, values: Array, heights: Array) -> tuple[StepValue, ...] | None:
-    """Of unusual neighbours the one furthest out. What goes on to the end is none: it may be the new course."""
+    """Return the spikes, of unusual neighbours the one furthest out. What goes on to the end is none: it may be the new
+    course.
+    """
     drawn = np.isfinite(heights)
     places, values, heights = places[drawn], values[drawn], heights[drawn]
     if len(heights) <= 2 * _HALF:
@@ -228,7 +233,7 @@ def _gaps(steps: Array, known: NDArray[np.bool_], missing: NDArray[np.bool_]) ->
 
 
 def _stretches(flags: NDArray[np.bool_]) -> list[tuple[int, int]]:
-    """Where flags are set: first index, and the one past the last."""
+    """Return the stretches where flags are set: first index, and the one past the last."""
     edges = np.flatnonzero(np.diff(flags, prepend=False, append=False)).tolist()
     return list(zip(edges[::2], edges[1::2], strict=True))
 
@@ -302,7 +307,7 @@ def _is_number(reading: Reading) -> bool:
 
 
 def _text(reading: Reading, place: int, show: Callable[[float], str], axis: TimeAxis) -> str:
-    """The value, with its step where that is an earlier one."""
+    """Return the value, with its step where that is an earlier one."""
     if reading.step < 0 or (math.isnan(reading.value) and not reading.broken):
         return NOTHING
     if math.isnan(reading.value):
@@ -322,6 +327,6 @@ def _difference(a: Reading, b: Reading, show: Callable[[float], str]) -> str:
 
 
 def signed_change(value: float, show: Callable[[float], str] = read_out) -> str:
-    """A change with its sign, as `show` writes its size: `"+0.0625"`."""
+    """Format a change with its sign, as `show` writes its size: `"+0.0625"`."""
     text = show(abs(value)).removeprefix("+")
     return text if value == 0 else f"{'+' if value > 0 else MINUS}{text}"

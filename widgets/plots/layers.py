@@ -24,7 +24,7 @@ def hue_colour(hue: Hue, alpha: int = 255) -> QColor:
 
 
 def shades(hue: Hue) -> tuple[QColor, QColor, QColor]:
-    """The shades of a density of one hue, from the least to the most: from near the ground towards the text."""
+    """Return the shades of a density of one hue, from the least to the most: from near the ground towards the text."""
     middle = hue_colour(hue)
     return mix(colour("panel"), middle, _LEAST_SHADE), middle, mix(middle, colour("text"), _MOST_SHADE)
 
@@ -44,7 +44,9 @@ class Source:
     step: Callable[[float], int] | None = None
     """The step whose value `at` gives, -1 where there is none; without it that is the step that was asked for."""
     broken: Callable[[float], bool] | None = None
-    """Whether NaN at a step is a number that broke, rather than one that was not measured; without it it is not."""
+    """Test for a number that broke rather than one that was not measured, where a step has NaN; without it none
+    broke.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +76,13 @@ class Reading:
     step: float
     value: float
     broken: bool = False
-    """Whether it is NaN because a number broke."""
+    """True if the value is NaN because a number broke."""
 
 
 def reading(source: Source | BandSource, step: int) -> Reading:
-    """What `source` has at a whole step or, where nothing was measured there, the last before; of a band its median."""
+    """Return the value of `source` at a whole step or, where nothing was measured there, the last before; of a band its
+    median.
+    """
     found = source.at(step)
     value = found[2] if isinstance(found, tuple) else found
     broken = math.isnan(value) and source.broken is not None and source.broken(step)
@@ -86,7 +90,9 @@ def reading(source: Source | BandSource, step: int) -> Reading:
 
 
 def older(source: Source | BandSource, step: float) -> str:
-    """Of which step the value is that is read out at `step`, where that is an earlier one: `" at 1 535"`."""
+    """Return the note on the step of the value that is read out at `step`, where that is an earlier one: `" at 1
+    535"`.
+    """
     found = source.step(step) if source.step is not None else math.floor(step)
     if not 0 <= found < math.floor(step):
         return ""
@@ -100,7 +106,7 @@ def give_or_take(error: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Above:
-    """What lies over a curve: filled, with a word in its upper right corner."""
+    """Zone over a curve: filled, with a word in its upper right corner."""
 
     word: str
     hue: Hue

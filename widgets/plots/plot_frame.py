@@ -63,7 +63,9 @@ def paint_ticks(painter: QPainter, steps: StepSpan, ticks: Iterable[Tick], unit:
 
 
 def two_a_pixel(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The highest and the lowest of every column of pixels, where more points than that share it; `x` (n,) ascends."""
+    """Return the highest and the lowest point of every column of pixels, where more points than that share it; `x` (n,)
+    ascends.
+    """
     columns = np.floor(x)
     starts = np.flatnonzero(np.diff(columns, prepend=np.nan))
     if len(x) <= 2 * len(starts):
@@ -74,7 +76,7 @@ def two_a_pixel(x: NDArray[np.float64], y: NDArray[np.float64]) -> tuple[NDArray
 
 
 class PlotFrame(pg.GraphicsView):
-    """What lies around and behind the curves; all places are pixels of the widget."""
+    """Frame of a plot, with all that lies around and behind the curves; all places are pixels of the widget."""
 
     def __init__(
         self, axis: TimeAxis, scale: AxisScale, *, show_steps: bool, show_event_labels: bool, parent: QWidget | None
@@ -90,7 +92,7 @@ class PlotFrame(pg.GraphicsView):
         self.heights: tuple[float, float] | None = None
         """Limits in units of the scale, as drawn now; None before the first value."""
         self.cuts: tuple[Cut | None, Cut | None] = (None, None)
-        """What lies furthest below and above them, of what is left out."""
+        """Values that lie furthest below and above, of those that are left out."""
         self.show_steps = show_steps
 
     def set_zones(self, zones: Sequence[Zone]) -> None:
@@ -104,18 +106,18 @@ class PlotFrame(pg.GraphicsView):
 
     @property
     def frame(self) -> QRectF:
-        """Where curves are, in pixels of the widget."""
+        """Frame of the curves, in pixels of the widget."""
         left, top, right = px(LEFT), px(TOP), px(RIGHT)
         bottom = px(BOTTOM_LABELS if self.show_steps else BOTTOM)
         return QRectF(left, top, max(1, self.width() - left - right), max(1, self.height() - top - bottom))
 
     @property
     def steps(self) -> StepSpan:
-        """Where steps are, as drawn now."""
+        """Span of steps as drawn now."""
         return StepSpan(self.frame, self.span)
 
     def paint_steps(self, painter: QPainter) -> None:
-        """What is below the frame."""
+        """Paint the steps below the frame."""
         paint_steps(painter, self.steps)
 
     def place_of(self, step: float) -> float:

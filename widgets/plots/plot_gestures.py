@@ -1,4 +1,4 @@
-"""What the pointer does to the cursors of a plot over steps, and what keys do in it: all that the pointer does."""
+"""Gestures of the pointer on the cursors of a plot over steps, and keys in it: all that the pointer does."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class CursorGestures:
         return held is not None
 
     def near(self, x: float) -> CursorName | None:
-        """The cursor whose line is nearest to `x`; of two at one step the one whose letter is on that side."""
+        """Return the cursor whose line is nearest to `x`; of two at one step the one whose letter is on that side."""
         cursors = self._plot.axis.cursors
         if not cursors.shown:
             return None
@@ -90,7 +90,7 @@ _STRIDE = 10
 """Pixels."""
 _NOTCH = 0.8
 _PAGE = 0.5
-"""Of what is in view."""
+"""Share of the view that a page is."""
 _SIDES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _CURVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -99,7 +99,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PointedPlot(Protocol):
-    """What keys need of a plot."""
+    """Plot as keys need it."""
 
     axis: TimeAxis
 
@@ -120,15 +120,15 @@ class PlotKeys:
     def __init__(self, plot: PointedPlot) -> None:
         self._plot = plot
         self.is_pointing = False
-        """Whether keys put the crosshair where it is."""
+        """True if keys put the crosshair where it is."""
 
     def press(self, event: QKeyEvent) -> bool:
-        """Whether the key means something here: every other one belongs to the window."""
+        """Handle a key; return whether it means something here: every other one belongs to the window."""
         act = self._act(Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier)
         return act is not None and act() is not False
 
     def leave(self) -> None:
-        """The focus goes, and with it the crosshair that keys put there."""
+        """Remove the crosshair that keys put there as the focus goes."""
         if self.is_pointing:
             self.is_pointing = False
             self._plot.point_by_keys(None)

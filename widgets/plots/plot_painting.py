@@ -1,4 +1,4 @@
-"""What is painted around the curves of a plot over time: zones, grid, labels, events, cursors and the crosshair."""
+"""Painting around the curves of a plot over time: zones, grid, labels, events, cursors and the crosshair."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
 
 
 def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace]) -> None:
-    """The words of zones over curves, at the right edge, where there is room between; over what is drawn."""
+    """Paint the words of zones over curves, at the right edge, where there is room between; over what is drawn."""
     frame = plot.frame
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
@@ -75,7 +75,7 @@ def paint_words_above(painter: QPainter, plot: PlotFrame, traces: Iterable[Trace
 
 
 def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
-    """An arrow and a number at the edge beyond which a value lies that is left out of the range."""
+    """Paint an arrow and a number at the edge beyond which a value lies that is left out of the range."""
     frame = plot.frame
     painter.setFont(font(11, 500))
     metrics = QFontMetricsF(painter.font())
@@ -175,13 +175,13 @@ def label_places(
 
 
 def events_near(plot: PlotFrame, x: float) -> list[Event]:
-    """Those whose lines, or whose count, the pointer is at."""
+    """Return the events whose lines, or whose count, the pointer is at."""
     reach = px(_CHIP) / 2 + 1
     return [event for event in plot.events if event.label and abs(plot.place_of(event.step + 0.5) - x) <= reach]
 
 
 def _counts(places: Sequence[float], room: float) -> list[tuple[float, int]]:
-    """Where to say how many there are: those nearer to each other than `room` are counted together."""
+    """Return where to write counts: events nearer to each other than `room` are counted together."""
     groups: list[list[float]] = []
     for x in sorted(places):
         if groups and x - sum(groups[-1]) / len(groups[-1]) < room + 2:
@@ -227,13 +227,15 @@ def _paint_flag(painter: QPainter, plot: PlotFrame, name: CursorName, x: float) 
 
 
 def paint_letter(painter: QPainter, box: QRectF, text: str, *, selected: bool) -> None:
-    """The letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
+    """Paint the letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
     paint_box(painter, box, QPen(colour("accent"), 1), colour("accent") if selected else colour("panel"), px(3))
     write(painter, box, text, "accent_ink" if selected else "accent", font(11, 600), Qt.AlignmentFlag.AlignCenter)
 
 
 def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
-    """The box of a letter beside a point: A to its left, B to its right, within the frame where there is room."""
+    """Return the box of a letter beside a point: A to its left, B to its right, within the frame where there is
+    room.
+    """
     size, away = float(px(_FLAG)), px(_DOT) / 2 + 2.5
     left = place.x() - away - size if name == "A" else place.x() + away
     if left < frame.left():
@@ -245,7 +247,7 @@ def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
 
 
 def _flag_of(plot: PlotFrame, name: CursorName, x: float) -> QRectF:
-    """Where the letter of a line at `x` is; at the edge where the line is beyond it."""
+    """Return where the letter of a line at `x` is; at the edge where the line is beyond it."""
     frame, size, first = plot.frame, float(px(_FLAG)), name == "A"
     bottom = frame.bottom() - size - 1
     wide = size + px(_ARROW)
@@ -267,7 +269,7 @@ def _flag_of(plot: PlotFrame, name: CursorName, x: float) -> QRectF:
 
 
 def changed_strip(plot: PlotFrame, x: float) -> QRect:
-    """What is to be painted again where a line at `x` came or went."""
+    """Return the strip to paint again where a line at `x` came or went."""
     frame, reach = plot.frame, px(_FLAG + _ARROW) + 3
     return QRect(int(min(max(x, frame.left()), frame.right())) - reach, 0, 2 * reach, plot.height())
 
@@ -278,7 +280,7 @@ _NEAR = 12
 
 @dataclass(frozen=True, slots=True)
 class Crosshair:
-    """What is at `step`, in units of the scale: dots, and the names of quiet lines."""
+    """Crosshair at `step`, in units of the scale: dots, and the names of quiet lines."""
 
     step: int
     dots: tuple[tuple[float, Hue], ...]
@@ -296,7 +298,7 @@ def read_crosshair(step: int, traces: Sequence[Trace], scale: AxisScale) -> Cros
 
 
 def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | None:
-    """The name of the curve nearest to a place of the widget, within a few pixels of it."""
+    """Return the name of the curve nearest to a place of the widget, within a few pixels of it."""
     step = round(plot.step_at(place.x()))
     near = []
     for trace in traces:
@@ -307,7 +309,7 @@ def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | N
 
 
 def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, pointer: QPointF | None) -> None:
-    """The painter's font, pen and brush are left changed."""
+    """Paint the crosshair; the painter's font, pen and brush are left changed."""
     x, frame = round(plot.place_of(crosshair.step)) + 0.5, plot.frame
     if not frame.left() <= x <= frame.right() + 1:
         return

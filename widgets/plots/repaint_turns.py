@@ -22,7 +22,7 @@ _SHARE = 3
 _SLOW = 0.04
 """Seconds of a repaint, past which it is made the more rarely the longer it takes."""
 _PATIENCE = 10
-"""How many times what it takes beyond that is waited."""
+"""Pause after a repaint that took too long, as a multiple of its excess."""
 _MOST = 0.5
 """Part of the time that repaints take: whoever clicks waits for the one that is being made."""
 _KEPT = 4096
@@ -61,7 +61,7 @@ class Stale:
 
 @dataclass(frozen=True, slots=True)
 class RepaintCost:
-    """What one plot has cost so far: `times` it was refreshed, and the seconds of that and of painting it, apart."""
+    """Cost of one plot so far: `times` it was refreshed, and the seconds of that and of painting it, apart."""
 
     times: int = 0
     refreshing: float = 0.0
@@ -98,7 +98,7 @@ class RepaintTurns(QObject):
         self._lasted: dict[Repaintable, float] = {}
         """Seconds of the last refresh, with the painting between the one before and that one."""
         self._rest_until = -math.inf
-        """What is to be repainted no more often than others waits until then."""
+        """Time until which plots wait, except those that are to be repainted more often than others."""
         self._before: float | None = None
         self._lateness: deque[float] = deque(maxlen=_KEPT)
         self._ticks: deque[float] = deque(maxlen=_KEPT)
@@ -108,7 +108,7 @@ class RepaintTurns(QObject):
         self.timer.timeout.connect(self.tick)
 
     def add(self, plot: Repaintable, interval: float = LEAST_INTERVAL) -> None:
-        """`interval` is the least time, in seconds, between two repaints of this one."""
+        """Add a plot; `interval` is the least time, in seconds, between two repaints of this one."""
         self._plots[plot] = -math.inf
         self._intervals[plot] = interval
         self._costs[plot] = RepaintCost()
@@ -131,7 +131,7 @@ class RepaintTurns(QObject):
         return tuple(self._plots)
 
     def costs(self) -> dict[Repaintable, RepaintCost]:
-        """What every plot that is visible has cost since it was added."""
+        """Return the cost of every visible plot since it was added."""
         return {
             plot: RepaintCost(cost.times, cost.refreshing, paint_seconds(plot))
             for plot, cost in self._costs.items()
@@ -221,7 +221,7 @@ class RepaintTurns(QObject):
         self._ticks.clear()
 
     def lateness_ms(self, percentile: float = 99.0) -> float:
-        """How much later than due ticks came, in milliseconds; 0 before the second tick."""
+        """Return how much later than due ticks came, in milliseconds; 0 before the second tick."""
         return float(np.percentile(self._lateness, percentile)) * 1000 if self._lateness else 0.0
 
     @property
@@ -232,7 +232,7 @@ class RepaintTurns(QObject):
 
 
 def _is_seen(plot: Repaintable) -> bool:
-    """Whether any of it, or of the tile that it is in, is on screen rather than scrolled away or covered."""
+    """Return whether any of a plot, or of the tile that it is in, is on screen rather than scrolled away or covered."""
     if not plot.isVisible():
         return False
     tile = plot.parentWidget() or plot if isinstance(plot, QWidget) else None

@@ -19,7 +19,7 @@ Array = NDArray[np.float64]
 
 
 _COARSEST = 2.5
-"""How much more a step of 1, 2, 5 is at most than the next finer one."""
+"""Largest ratio of a step of 1, 2, 5 to the next finer one."""
 _LABEL = 14
 """Pixels from label to label at least."""
 
@@ -30,7 +30,7 @@ class Tick(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """What values span; NaN where there is none."""
+    """Extent of values; NaN where there is none."""
 
     least_positive: float
     least: float
@@ -38,7 +38,7 @@ class Extent(NamedTuple):
 
     @classmethod
     def of(cls, *arrays: Array) -> Extent:
-        """Of all finite values."""
+        """Return the extent of all finite values."""
         values = np.concatenate(arrays) if arrays else np.empty(0)
         values = values[np.isfinite(values)]
         if not len(values):
@@ -58,10 +58,12 @@ class AxisScale(Protocol):
         """Values in units of the scale; NaN where they have no place on it."""
 
     def inverse(self, positions: Array) -> Array:
-        """The values at these positions, which are in units of the scale."""
+        """Return the values at these positions, which are in units of the scale."""
 
     def limits(self, extent: Extent) -> tuple[float, float] | None:
-        """Where a plot of these values would begin and end, close around them; None where there is nothing to show."""
+        """Return where a plot of these values would begin and end, close around them; None where there is nothing to
+        show.
+        """
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
         """Three to five round values between the limits, fewer on a low plot."""
@@ -108,7 +110,9 @@ class Linear:
 
 @dataclass(frozen=True, slots=True)
 class Between(Linear):
-    """From `least` to `greatest`, whatever is there: what values can be at all says how large they are."""
+    """Linear scale from `least` to `greatest`, whatever the values are: what values can be at all says how large they
+    are.
+    """
 
     least: float = -1.0
     greatest: float = 1.0
@@ -194,7 +198,7 @@ class Symlog:
 
 
 def position(scale: AxisScale, value: float) -> float:
-    """Where a value is, in units of the scale; NaN where it has no place on it."""
+    """Return where a value is, in units of the scale; NaN where it has no place on it."""
     return float(scale.forward(np.array([value]))[0])
 
 
@@ -227,7 +231,7 @@ def _percent(share: float) -> str:
 
 
 def _round_step(least: float) -> float:
-    """The smallest of 1, 2 and 5 times a power of ten that is at least `least`."""
+    """Return the smallest of 1, 2 and 5 times a power of ten that is at least `least`."""
     power = 10.0 ** math.floor(math.log10(least))
     return next(m * power for m in (1, 2, 5, 10) if m * power >= least * (1 - 1e-9))
 
@@ -240,11 +244,13 @@ def _multiples(step: float, low: float, high: float) -> list[float]:
 
 
 _FEWEST = 40
-"""Of fewer values none is left out."""
+"""Least number of values of which any is left out."""
 _LOW_TAIL, _HIGH_TAIL = 0.02, 0.12
 """Share of the values at either end that may lie far from the rest; what blows up does so for some steps."""
 _FAR, _FAR_LOG, _DECADES = 8.0, 2.0, 4.0
-"""How far beyond the rest is too far: times what the rest spans, on a logarithmic scale at least so many decades."""
+"""Distance beyond the rest that is too far: times what the rest spans, on a logarithmic scale at least so many
+decades.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +291,7 @@ def without_far(
 def outside(
     limits: tuple[float, float], drawn: Sequence[tuple[Array, Array]], scale: AxisScale
 ) -> tuple[Cut | None, Cut | None]:
-    """The values that lie furthest below and above `limits`, which are in units of the scale."""
+    """Return the values that lie furthest below and above `limits`, which are in units of the scale."""
     if not drawn:
         return None, None
     x, values = (np.concatenate(each) for each in zip(*drawn, strict=True))

@@ -58,9 +58,9 @@ class TileHeader(Painted):
         self.hidden: Sequence[LegendEntry] = ()
         """Entries that had no room when last painted."""
         self._is_cut = False
-        """Whether some entry, or some of a name, had no room when last painted."""
+        """True if some entry, or part of a name, had no room when last painted."""
         self.shown_subtitle = ""
-        """What of the subtitle had room when last painted."""
+        """Part of the subtitle that had room when last painted."""
         self._retheme()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -115,7 +115,7 @@ class TileHeader(Painted):
         return super().event(event)
 
     def _paint_title(self, painter: QPainter) -> float:
-        """Returns where the title ends."""
+        """Paint the title; return where it ends."""
         painter.setFont(font(13, 600))
         metrics = QFontMetricsF(painter.font())
         title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, self.width())
@@ -123,7 +123,7 @@ class TileHeader(Painted):
         return self._paint_words(painter, 0, title)
 
     def _paint_words(self, painter: QPainter, x: float, text: str) -> float:
-        """From `x` to the right, and how wide it is."""
+        """Paint words from `x` to the right; return their width."""
         width = accented_width(QFontMetricsF(painter.font()), text)
         paint_accented(painter, QRectF(x, 0, width, self.height()), text)
         return width
@@ -162,7 +162,7 @@ class TileHeader(Painted):
 
 
 def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
-    """The sign of an entry, 12 pixels wide, around the middle of its left edge."""
+    """Paint the sign of an entry, 12 pixels wide, around the middle of its left edge."""
     x, y, hue, width = left.x(), round(left.y()), hue_colour(entry.hue), px(_SWATCH)
     match entry.kind:
         case "line":
@@ -211,7 +211,7 @@ def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> t
 
 
 def _shortened(entry: LegendEntry, room: float) -> str:
-    """As much of the entry's name as fits; empty where that is too little to know it by."""
+    """Return as much of the entry's name as fits; empty where that is too little to know it by."""
     room -= entry_width(replace(entry, name="")) + px(_NEAR)
     name = QFontMetricsF(font(11)).elidedText(entry.name, Qt.TextElideMode.ElideMiddle, room)
     return name if len(name) >= min(_LEAST_NAME, len(entry.name)) else ""
@@ -222,7 +222,7 @@ def _more_width() -> float:
 
 
 def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
-    """How many entries fit, with room for `+3` where some do not."""
+    """Return how many entries fit, with room for `+3` where some do not."""
     between, widths, taken = px(_BETWEEN), list[float](), 0.0
     for entry in entries:
         widths.append(entry_width(entry))
@@ -244,7 +244,7 @@ _MOST_LINES = 12
 
 
 class CursorRow(Painted):
-    """What `plot` measures; the tooltip has all of its curves. What has no room is left out from the right."""
+    """Row of measurements of `plot`; the tooltip has all of its curves. What has no room is left out from the right."""
 
     def __init__(self, plot: TimePlot, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -281,7 +281,7 @@ class CursorRow(Painted):
         return super().event(event)
 
     def _paint_name(self, painter: QPainter, x: float, name: str) -> float:
-        """Returns where it ends."""
+        """Paint a name; return where it ends."""
         painter.setFont(font(11))
         metrics = QFontMetricsF(painter.font())
         widest = max(px(40), min(px(_WIDEST_NAME), self.width() // 4))
@@ -387,11 +387,11 @@ class Tile(QFrame):
         self.body = body
         self.header = TileHeader(title, subtitle)
         self.empty_state: QWidget | None = None
-        """What is shown in place of the plot."""
+        """Widget that is shown in place of the plot."""
         self.state: PlotState | None = None
-        """What is shown above the plot of what became of it."""
+        """State of the run, shown above the plot."""
         self.cursor_row: CursorRow | None = None
-        """What a plot reads at the cursors; seen while there are some."""
+        """Row with the readings of a plot at the cursors; visible while there are some."""
         self._top = QHBoxLayout()
         self._top.addWidget(self.header, 1)
         self._stack = QStackedLayout()
@@ -405,7 +405,7 @@ class Tile(QFrame):
         theme.changed.connect(self._space)
         self._name()
         self._focused: set[QWidget] = set()
-        """What has the focus where the body has it."""
+        """Widgets that have the focus in the body."""
         body.installEventFilter(self)
         self.light_with(body.focusProxy() or body)
         if isinstance(body, TimePlot):
@@ -485,7 +485,7 @@ class Tile(QFrame):
             self.cursor_row.setVisible(self.body.axis.cursors.shown and not self.empty)
 
     def set_lit(self, lit: bool) -> None:
-        """Whether its frame is lit, as it is where the plot has the focus."""
+        """Light the frame, as it is where the plot has the focus."""
         set_style_property(self, "lit", lit)
 
     def _name(self) -> None:

@@ -14,14 +14,14 @@ from widgets.base.shown_sentences import filled
 CursorName = Literal["A", "B"]
 NAMES: tuple[CursorName, ...] = ("A", "B")
 _PLACES = (0.25, 0.75)
-"""Of the steps in view, where they are at first."""
+"""Shares of the steps in view at which the cursors are at first."""
 
 
 class Cursors(QObject):
     """Whole steps that all plots of one axis share. They stay where they are while the range changes."""
 
     changed = Signal()
-    """They were shown, hidden, moved or selected."""
+    """Signal that the cursors were shown, hidden, moved or selected."""
     measured = Signal()
     """A plot has read other values at them, or another plot leads."""
 
@@ -39,7 +39,7 @@ class Cursors(QObject):
         """The plot that was pointed at last."""
 
     def step(self, name: CursorName) -> int:
-        """Where a cursor is; 0 before it was ever placed."""
+        """Return where a cursor is; 0 before it was ever placed."""
         return self._steps.get(name, 0)
 
     @property
@@ -109,7 +109,7 @@ class Cursors(QObject):
 HEAD = 0.89
 """The newest step sits at most this far across; the rest is room for labels and the next sweep."""
 _ROOM = 1.08
-"""How far beyond what is made the range goes, so that it moves on in jumps."""
+"""Factor by which the range goes beyond what is made, so that it moves on in jumps."""
 _LEAST_WIDTH = 10.0
 _FIRST_RANGE = 50.0
 
@@ -120,10 +120,10 @@ class SlopeUnits:
 
     decades_over: float
     decades: str
-    """As `"decades / 1 000 steps"`."""
+    """Unit of a slope in decades, as `"decades / 1 000 steps"`."""
     change_over: float
     change: str
-    """As `"/ step"`."""
+    """Unit of a slope, as `"/ step"`."""
 
 
 class TimeAxis(QObject):
@@ -142,7 +142,7 @@ class TimeAxis(QObject):
         self.standing: int | None = None
         """The past step that is shown while nobody points at another one; None where it is the newest."""
         self.window: int | None = None
-        """How many last steps are followed; None for all."""
+        """Number of last steps that are followed; None for all."""
         self.following = True
         self._room = 0
         self.range = (0.0, _FIRST_RANGE)
@@ -160,7 +160,7 @@ class TimeAxis(QObject):
             self.crosshairChanged.emit()
 
     def advance(self, newest: int) -> None:
-        """The newest step is `newest`; smaller than before after a reset."""
+        """Set the newest step to `newest`; smaller than before after a reset."""
         restarted = newest < self.newest
         self.newest = newest
         if restarted:
@@ -222,14 +222,14 @@ class TimeAxis(QObject):
         return thousands(step)
 
     def of_grains(self, step: float) -> float:
-        """The number that a person reads and types for a place."""
+        """Return the number that a person reads and types for a place."""
         return step
 
     def to_grains(self, number: float) -> float:
         return number
 
     def distance_text(self, steps: float) -> str:
-        """From one place to another: `"−2 200 steps"`."""
+        """Return the distance from one place to another: `"−2 200 steps"`."""
         words = self.tr("%1 step") if abs(steps) == 1 else self.tr("%1 steps")
         return filled(words, thousands(steps))
 

@@ -81,7 +81,7 @@ class TimePlot(PlotFrame):
         """The name of the curve that was pointed at last."""
         self._bare_limits: tuple[float, float] | None = None
         self.measurement: Measurement | None = None
-        """Of the curve that was pointed at last, else of the first one; None while there are no cursors."""
+        """Measurement of the curve that was pointed at last, else of the first one; None while there are no cursors."""
         self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
         self._box.disableAutoRange()
         self.scene().addItem(self._box)
@@ -133,7 +133,7 @@ class TimePlot(PlotFrame):
 
     @property
     def traces(self) -> tuple[Trace, ...]:
-        """What is drawn, layer by layer."""
+        """Traces in the order of layers."""
         return tuple(self._traces)
 
     def entries(self) -> list[LegendEntry]:
@@ -147,19 +147,19 @@ class TimePlot(PlotFrame):
         return [measured(trace, self.axis) for trace in self._traces] if self.axis.cursors.shown else []
 
     def summary(self) -> str:
-        """What is shown, in words and computed now: of every curve the last value, trend, extremes, spikes and gaps."""
+        """Describe the plot in words, computed now: of every curve the last value, trend, extremes, spikes and gaps."""
         traces, ends = self._in_order(self._traces), self._summarized_range()
         curves = [summarized(trace, self.value_scale, *ends) for trace in traces[:MOST_CURVES]]
         return describe_curves(curves, self.axis.say, len(traces) - MOST_CURVES)
 
     def _summarized_range(self) -> tuple[float, float]:
-        """What is in sight, and of very much the end."""
+        """Return the range in sight, and of very much the end."""
         first, last = self.axis.range
         last = min(last, self.axis.newest)
         return max(first, last - MOST_STEPS), last
 
     def _in_order(self, traces: Sequence[Trace]) -> list[Trace]:
-        """What was measured before what it is compared with."""
+        """Return measured traces before those that they are compared with."""
         return sorted(traces, key=lambda trace: trace.ghost or trace.layer.hue in ("edge", "text3"))
 
     # Drawing
@@ -281,7 +281,9 @@ class TimePlot(PlotFrame):
             self.axis.cursors.measured.emit()
 
     def _measured_trace(self) -> Trace | None:
-        """The curve that was pointed at last, else the first that is neither a limit, an old future nor quiet."""
+        """Return the curve that was pointed at last, else the first that is neither a limit, an old future nor
+        quiet.
+        """
         pointed = [trace for trace in self._traces if trace.layer.name == self._pointed]
         own = [trace for trace in self._traces if not trace.ghost and trace.layer.hue not in ("edge", "text3")]
         return next(iter([*pointed, *own, *self._traces]), None)
@@ -379,7 +381,9 @@ class TimePlot(PlotFrame):
         QGraphicsView.leaveEvent(self, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """What means nothing here belongs to the window: a scroll area would swallow the arrows of the transport."""
+        """Handle a key; one that means nothing here belongs to the window: a scroll area would swallow the arrows of
+        the transport.
+        """
         event.setAccepted(self._keys.press(event))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -417,7 +421,7 @@ class TimePlot(PlotFrame):
             self._mean(names[min(max(place, 0), len(names) - 1)])
 
     def choose_pointed(self) -> bool:
-        """As a click on the curve that keys mean; whether there is one."""
+        """Choose the curve that keys mean, as a click does; return whether there is one."""
         if self._pointed in [trace.layer.name for trace in self._traces]:
             self.traceClicked.emit(self._pointed)
             return True

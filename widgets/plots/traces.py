@@ -54,7 +54,7 @@ class Path(QGraphicsPathItem):
         super().__init__()
         self._heavy = heavy
         self._rise = 0.0
-        """How far a point is above or below the one before, on average."""
+        """Mean distance of a point from the one before, above or below."""
 
     def show_line(self, x: Array, y: Array) -> None:
         """NaN in `y` is a gap."""
@@ -127,7 +127,7 @@ class Trace(ABC):
 
     @property
     def ghost(self) -> bool:
-        """Whether it has no say in how high the plot is."""
+        """True if the trace has no say in how high the plot is."""
         return isinstance(self.layer, LineLayer) and self.layer.ghost
 
     @property
@@ -135,7 +135,7 @@ class Trace(ABC):
         return []
 
     def draws(self, layer: Layer) -> bool:
-        """Whether it has what `layer` is drawn with, and can show it."""
+        """Return whether the trace has the items to draw `layer` with, and can show it."""
         return False
 
     def show(self, layer: Layer) -> None:
@@ -177,22 +177,22 @@ class Trace(ABC):
         return self.layer.source.read(x0, x1, buckets_of(x0, x1))
 
     def is_broken(self, x: float) -> bool:
-        """Whether NaN at a place is a number that broke, rather than one that was not measured."""
+        """Return whether NaN at a place is a number that broke, rather than one that was not measured."""
         broken = self.layer.source.broken
         return broken is not None and broken(x)
 
     @property
     def title(self) -> str:
-        """How it is called in words."""
+        """Name of the trace in words."""
         return self.layer.name
 
     @property
     def measured_name(self) -> str:
-        """What is called so that is measured."""
+        """Name of the curve that is measured."""
         return self.layer.name
 
     def measure(self, step: int) -> Reading:
-        """The value of a single step, or the last one that was measured before it."""
+        """Return the value of a single step, or the last one that was measured before it."""
         return reading(self.layer.source, step)
 
 
@@ -340,7 +340,7 @@ class BandTrace(Trace):
         return self.layer.source.at(step)[2]
 
     def read_all(self, x0: float, x1: float) -> tuple[Array, Array]:
-        """Of the median."""
+        """Read the median."""
         x, values = self.layer.source.read(x0, x1, buckets_of(x0, x1))
         return x, values[2]
 
@@ -387,12 +387,12 @@ class PointsTrace(Trace):
 
 
 def buckets_of(x0: float, x1: float) -> int:
-    """As many as there are steps, so that no two share one."""
+    """Return as many buckets as there are steps, so that no two share one."""
     return max(1, math.ceil(x1) - math.floor(x0) + 1)
 
 
 def _parts(line: LineLayer) -> tuple[bool, ...]:
-    """What decides with what a line is drawn."""
+    """Return the properties that decide with which items a line is drawn."""
     return line.quiet, line.raw is None, line.above is None, line.error is None
 
 

@@ -44,7 +44,7 @@ class Plane:
 
     @classmethod
     def around(cls, frame: QRectF, view: tuple[float, float, float, float]) -> Plane:
-        """The least of the plane that holds `view` (left, right, bottom, top) and fills the frame."""
+        """Return the smallest plane that holds `view` (left, right, bottom, top) and fills the frame."""
         left, right, bottom, top = view
         unit = max((right - left) / max(frame.width(), 1), (top - bottom) / max(frame.height(), 1))
         return cls(frame, (left + right) / 2, (bottom + top) / 2, unit)
@@ -77,11 +77,11 @@ class Plane:
         return QPointF(float(x), float(y))
 
     def shows(self, point: tuple[float, float]) -> bool:
-        """Whether it is not hidden: in a plane nothing is."""
+        """Return whether a point is visible: in a plane all are."""
         return True
 
     def point(self, pixel: QPointF) -> tuple[float, float]:
-        """What lies under a pixel of the widget."""
+        """Return the point under a pixel of the widget."""
         return (
             self.x + (pixel.x() - self.frame.center().x()) * self.unit,
             self.y - (pixel.y() - self.frame.center().y()) * self.unit,
@@ -107,12 +107,12 @@ class Plane:
         return replace(self, x=x + (self.x - x) * share, y=y + (self.y - y) * share, unit=unit)
 
     def moved(self, by: QPointF) -> Plane:
-        """What was under a pixel lies `by` pixels further."""
+        """Return the plane moved by `by` pixels."""
         return replace(self, x=self.x - by.x() * self.unit, y=self.y + by.y() * self.unit)
 
 
 _NOTCH = 1.2
-"""What a notch of the wheel makes of the scale."""
+"""Factor of the scale for a notch of the wheel."""
 
 
 class DraggedView(Instrument):
@@ -136,7 +136,7 @@ class DraggedView(Instrument):
         raise NotImplementedError
 
     def _drag(self, by: QPointF) -> None:
-        """What is held is moved by so many pixels."""
+        """Move what is held by so many pixels."""
         raise NotImplementedError
 
     @property
@@ -145,7 +145,7 @@ class DraggedView(Instrument):
         raise NotImplementedError
 
     def _clicked(self, place: QPointF) -> None:
-        """A click in the frame, which may become a double click."""
+        """Handle a click in the frame, which may become a double click."""
 
     # Events
 
@@ -208,7 +208,7 @@ class PlaneView(DraggedView):
 
     @property
     def plane(self) -> Plane:
-        """What is seen. In a frame of another size the middle stays, and the scale."""
+        """Plane that is seen. In a frame of another size the middle stays, and the scale."""
         return self._home() if self._chosen is None else replace(self._chosen, frame=self._frame)
 
     @property
@@ -239,12 +239,12 @@ class PlaneView(DraggedView):
     # What a subclass says and is given
 
     def _home(self) -> Plane:
-        """The view that fits."""
+        """Return the view that fits."""
         raise NotImplementedError
 
     @property
     def _shows_plane(self) -> bool:
-        """Whether there is anything to be moved."""
+        """True if there is anything to be moved."""
         return True
 
     def _moved(self) -> None:
@@ -261,7 +261,7 @@ class PlaneView(DraggedView):
 Limits = tuple[float, float]
 
 _FARTHEST_OUT = 20
-"""How many times as much as what fits is seen at most."""
+"""Largest view, as a multiple of the one that fits."""
 _UNIT = 0.35
 """Share of the width that words below the frame may have."""
 _LINE, _GAP, _ACROSS = 14, 6, 70
@@ -316,9 +316,9 @@ class ValuePlot(PlaneView):
     def __init__(self, name: str, icon: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self.scales: tuple[AxisScale, AxisScale] = (Linear(), Linear())
-        """From left to right, and from bottom to top."""
+        """Scales from left to right, and from bottom to top."""
         self.unit = ""
-        """What is from left to right, in a few words."""
+        """Quantity from left to right, in a few words."""
         self.short_unit = ""
         """The same where that would leave too little room for numbers."""
         self._icon = icon
@@ -329,7 +329,7 @@ class ValuePlot(PlaneView):
 
     @property
     def empty(self) -> bool:
-        """Whether words are in place of values."""
+        """True if words are in place of values."""
         return not self.empty_state.isHidden()
 
     def show_words(self, title: str, sentence: str) -> None:
@@ -351,7 +351,7 @@ class ValuePlot(PlaneView):
     # What a subclass says
 
     def _described(self) -> str:
-        """What is drawn, in words; empty for nothing."""
+        """Return what is drawn, in words; empty for nothing."""
         raise NotImplementedError
 
     def _extents(self) -> tuple[Limits, Limits] | None:
@@ -367,7 +367,9 @@ class ValuePlot(PlaneView):
     def _paint_reading(
         self, painter: QPainter, frame: QRectF, x: float, dots: Iterable[tuple[QPointF, Hue]], radius: float, text: str
     ) -> None:
-        """A line at `x`, the places that are read on it, and what is read at its foot, where that hides the least."""
+        """Paint a line at `x`, the places that are read on it, and the reading at its foot, where that hides the
+        least.
+        """
         paint_upright(painter, x, frame, QPen(colour("text2", 150), 1))
         for place, hue in dots:
             if math.isfinite(place.y()) and frame.contains(place):

@@ -38,7 +38,7 @@ from widgets.predictions.output_field import (
 )
 
 _STRETCHED = 3.0
-"""From this ratio of the sides on both axes have scales of their own."""
+"""Ratio of the sides from which on both axes have scales of their own."""
 MOST_IN_LEGEND = 7
 """Classes, as many as have a hue of their own; of more each is named where it is."""
 _READ = 5
@@ -72,8 +72,8 @@ class DecisionMap(PredictionPicture):
         target: str = "",
         count: int | None = None,
     ) -> None:
-        """The axes, the rows in the plane of `count` that there are, and what there is to predict: classes, or a number
-        called `target`.
+        """Set the axes, the rows in the plane of `count` that there are, and what there is to predict: classes, or a
+        number called `target`.
         """
         self.names = names
         self._show_rows(rows, classes, target, count)
@@ -87,8 +87,8 @@ class DecisionMap(PredictionPicture):
         *,
         has_probabilities: bool = True,
     ) -> None:
-        """Outputs (rows, columns, outputs) float32 at evenly spaced points of `view` from edge to edge, the first row
-        at the bottom; and the rows (b, 2) of the batch with their targets (b,).
+        """Show outputs (rows, columns, outputs) float32 at evenly spaced points of `view` from edge to edge, the first
+        row at the bottom; and the rows (b, 2) of the batch with their targets (b,).
         """
         limit = limit_of(self.rows.targets) if not self.classes else 1.0
         self.field = OutputField(view, outputs, len(self.classes), has_probabilities, limit)
@@ -105,7 +105,7 @@ class DecisionMap(PredictionPicture):
 
     @property
     def frame(self) -> QRectF:
-        """Where the plane is drawn. One scale for both axes, unless the plane is much longer than high."""
+        """Frame of the plane. One scale for both axes, unless the plane is much longer than high."""
         room = QRectF(px(LEFT), px(ABOVE), self.width() - px(LEFT + RIGHT), self.height() - px(ABOVE + BELOW))
         room.setSize(QSize(max(1, round(room.width())), max(1, round(room.height()))).toSizeF())
         if self.field is None:
@@ -126,11 +126,11 @@ class DecisionMap(PredictionPicture):
         return (right - left) / (top - bottom)
 
     def width_for(self, height: int) -> int:
-        """The width in which a map of this height has no room to spare."""
+        """Return the width in which a map of this height has no room to spare."""
         return round((height - px(ABOVE + BELOW)) * self._wide) + px(LEFT + RIGHT)
 
     def height_for(self, width: int) -> int:
-        """The height in which a map of this width has no room to spare."""
+        """Return the height in which a map of this width has no room to spare."""
         return round((width - px(LEFT + RIGHT)) / self._wide) + px(ABOVE + BELOW)
 
     @property
@@ -140,7 +140,9 @@ class DecisionMap(PredictionPicture):
     # Reading
 
     def readings(self, x: float, y: float) -> tuple[str, ...]:
-        """What is said of a place of the plane: the class and its probability, or the number; then the nearest row."""
+        """Return the readings at a place of the plane: the class and its probability, or the number; then the nearest
+        row.
+        """
         found: list[str] = []
         place = self.field.at(x, y) if self.field is not None else None
         if self.field is not None and place is not None:
@@ -152,7 +154,7 @@ class DecisionMap(PredictionPicture):
         return (*found, *self._rows_text(self.nearest(x, y)))
 
     def nearest(self, x: float, y: float) -> int | None:
-        """The place among `rows` of the drawn row that is nearest on the screen."""
+        """Return the index in `rows` of the drawn row that is nearest on the screen."""
         if self.field is None or not len(self.rows.points):
             return None
         drawn, mapping = self.drawn, Mapping(self.frame, self.field.view)
@@ -215,7 +217,7 @@ class DecisionMap(PredictionPicture):
         paint_rows(painter, mapping.pixels(rows.points[drawn]), tones, rows.held_out[drawn], self._dot, edge)
 
     def _paint_pointed(self, painter: QPainter, mapping: Mapping) -> None:
-        """A ring around the row that is nearest to the pointer."""
+        """Paint a ring around the row that is nearest to the pointer."""
         if self._pointer is None:
             return
         nearest = self.nearest(*mapping.point(self._pointer))
@@ -257,7 +259,7 @@ class DecisionMap(PredictionPicture):
             event.ignore()
 
     def move_by(self, right: int, up: int) -> bool:
-        """The reading one point of the outputs further; the first key puts it into the middle."""
+        """Move the reading by points of the outputs; the first key puts it into the middle."""
         if self.field is None:
             return False
         frame, (rows, columns) = self.frame, self.field.shape

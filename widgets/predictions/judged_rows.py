@@ -22,7 +22,7 @@ from widgets.base.theme import colour, font, px, theme
 
 _LINE, _GAP, _PAD = 16, 8, 4
 _SIDES = (96, 80, 64, 56, 48)
-"""Of pictures: the first with which all have room, else the last."""
+"""Sides of pictures: the first with which all have room, else the last."""
 _LOSS, _WORDS = 56, 0.34
 """Width of the losses of lines, and the share of the width for what they are and are taken for."""
 
@@ -71,7 +71,7 @@ class JudgedRows(PointedPicture):
         self.rows: tuple[RowCard, ...] = ()
         self._images: list[QImage] = []
         self._grid: _Grid | None = None
-        """Where rows are, as long as rows and size are the same."""
+        """Grid of the rows, as long as rows and size are the same."""
         self._pointed = -1
 
     def show_rows(self, rows: Sequence[RowCard]) -> None:
@@ -88,30 +88,30 @@ class JudgedRows(PointedPicture):
 
     @property
     def shown(self) -> int:
-        """How many have room."""
+        """Number of rows that have room."""
         grid = self._layout
         lines = int((self.height() - px(_PAD)) // grid.down)
         return min(len(self.rows), max(0, lines) * grid.columns)
 
     def summary(self) -> str:
-        """The first few in words."""
+        """Describe the first few rows in words."""
         return "; ".join(self.readings(i)[0] for i in range(min(3, len(self.rows))))
 
     def readings(self, place: int) -> tuple[str, ...]:
-        """What is read out of a row."""
+        """Return the readings of a row."""
         row = self.rows[place]
         first = f"{row.title}: {row.target} → {row.predicted}"
         return tuple(filter(None, (first, filled(self.tr("loss %1"), read_out(row.loss)), row.note, row.text)))
 
     def cell(self, place: int) -> QRectF:
-        """Where a row is."""
+        """Return where a row is."""
         grid = self._layout
         line, column = divmod(place, grid.columns)
         width = grid.across if grid.side else self.width() - 2 * px(_GAP)
         return QRectF(px(_GAP) + column * grid.across, px(_PAD) + line * grid.down, width, grid.down)
 
     def at(self, place: QPointF) -> int:
-        """The row at a place of the widget; -1 beside them."""
+        """Return the row at a place of the widget; -1 beside them."""
         return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
 
     @property

@@ -36,7 +36,7 @@ from widgets.predictions.output_field import (
 )
 
 _MARGIN = 0.08
-"""Of the extent of the targets, beyond them."""
+"""Margin beyond the targets, as a share of their extent."""
 _MOST_BEYOND = 2
 """The axis grows by halves of that extent to hold the curve, at most so many on each side."""
 
@@ -72,13 +72,13 @@ class OutputCurves:
         return softmax(self.outputs) if self.has_probabilities else self.outputs.astype(np.float64)
 
     def at(self, x: float) -> int | None:
-        """The nearest point; `None` beside all."""
+        """Return the index of the nearest point; `None` beside all."""
         if not self.left <= x <= self.right:
             return None
         return round((x - self.left) / (self.right - self.left) * (len(self.outputs) - 1))
 
     def changes(self) -> list[float]:
-        """Where another class becomes the most likely one, between the points by straight lines."""
+        """Return where another class becomes the most likely one, between the points by straight lines."""
         if self.classes < 2:
             return []
         chosen, x = self.outputs.argmax(axis=1), self.x
@@ -92,8 +92,8 @@ class OutputCurves:
 
 
 def value_range(targets: Array, values: Array) -> tuple[float, float]:
-    """Ends of the axis: what holds all targets, with a margin; it grows in steps where the curve leaves that, so that
-    an axis rests while a curve moves, and never so far that the targets become a line.
+    """Return the ends of the axis: all targets with a margin; it grows in steps where the curve leaves that, so that an
+    axis rests while a curve moves, and never so far that the targets become a line.
     """
     known = targets[np.isfinite(targets)]
     low, high = (float(known.min()), float(known.max())) if len(known) else (-1.0, 1.0)
@@ -118,7 +118,8 @@ _FARTHEST = 1e6
 
 
 class FunctionCurves(PredictionPicture):
-    """Of a regression the rows are where their targets are; of classes each class has a lane below the curves.
+    """Curves over one feature; rows of a regression are at their targets, rows of each class in a lane below the
+    curves.
 
     The pointer reads out what the model gives there and the nearest row. With the focus, left and right move the
     reading, Esc ends it.
@@ -130,7 +131,7 @@ class FunctionCurves(PredictionPicture):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Learnt function"), ACROSS, parent)
         self.name = ""
-        """Of the feature."""
+        """Name of the feature."""
         self.curves: OutputCurves | None = None
         self._range = (0.0, 1.0)
         self._x: float | None = None
@@ -141,8 +142,8 @@ class FunctionCurves(PredictionPicture):
     def show_scene(
         self, name: str, rows: DataRows, classes: Sequence[str] = (), target: str = "", count: int | None = None
     ) -> None:
-        """The feature, the rows of `count` that there are, whose points have the feature first, and what there is to
-        predict: classes, or a number called `target`.
+        """Set the feature, the rows of `count` that there are, whose points have the feature first, and what there is
+        to predict: classes, or a number called `target`.
         """
         self.name = name
         self._show_rows(rows, classes, target, count)
@@ -156,8 +157,8 @@ class FunctionCurves(PredictionPicture):
         *,
         has_probabilities: bool = True,
     ) -> None:
-        """Outputs (n, outputs) float32 at evenly spaced points of the feature between `ends`, and the places (b,) of
-        the batch along it with their targets (b,).
+        """Show outputs (n, outputs) float32 at evenly spaced points of the feature between `ends`, and the places (b,)
+        of the batch along it with their targets (b,).
         """
         self.curves = OutputCurves(*ends, outputs, len(self.classes), has_probabilities)
         self.batch = np.empty(0) if batch is None else batch
@@ -182,18 +183,18 @@ class FunctionCurves(PredictionPicture):
 
     @property
     def frame(self) -> QRectF:
-        """Where the curves are drawn."""
+        """Frame of the curves."""
         high = self.height() - px(ABOVE + BELOW) - self._lanes
         return QRectF(px(LEFT), px(ABOVE), max(1, self.width() - px(LEFT + RIGHT)), max(1.0, float(round(high))))
 
     @property
     def lanes(self) -> QRectF:
-        """Where the rows of each class are, the first class on top; empty of a regression."""
+        """Place of the rows of each class, the first class on top; empty of a regression."""
         frame = self.frame
         return QRectF(frame.left(), frame.bottom(), frame.width(), self._lanes)
 
     def mapping(self) -> Mapping | None:
-        """From feature and value to pixels."""
+        """Return the mapping from feature and value to pixels."""
         if self.curves is None:
             return None
         return Mapping(self.frame, (self.curves.left, self.curves.right, *self._range))
@@ -211,7 +212,7 @@ class FunctionCurves(PredictionPicture):
     # Reading
 
     def readings(self, x: float) -> tuple[str, ...]:
-        """What is said of a place: what the model gives, the nearest row, and how many of all rows are drawn."""
+        """Return the readings at a place: what the model gives, the nearest row, and how many of all rows are drawn."""
         curves = self.curves
         place = curves.at(x) if curves is not None else None
         if curves is None or place is None:
@@ -222,7 +223,7 @@ class FunctionCurves(PredictionPicture):
         return (*found, *self._rows_text(self.nearest(x)))
 
     def nearest(self, x: float) -> int | None:
-        """The place among `rows` of the drawn row whose feature is nearest."""
+        """Return the index in `rows` of the drawn row whose feature is nearest."""
         drawn = self.drawn
         away = np.abs(self.rows.points[drawn, 0] - x)
         return int(drawn[np.nanargmin(away)]) if np.isfinite(away).any() else None
@@ -273,7 +274,7 @@ class FunctionCurves(PredictionPicture):
             paint_readings(painter, beside, lines, QRectF(self.rect()))
 
     def _paint_ground(self, painter: QPainter, frame: QRectF) -> None:
-        """A line at 0 of numbers; the lanes of the classes in their colours."""
+        """Paint a line at 0 of numbers; the lanes of the classes in their colours."""
         low, high = self._range
         if not self.classes and low < 0 < high:
             y = round(frame.bottom() - (0 - low) / (high - low) * frame.height()) + 0.5
@@ -301,7 +302,7 @@ class FunctionCurves(PredictionPicture):
                 painter.drawPath(path.translated(right, down))
 
     def _paint_verticals(self, painter: QPainter, curves: OutputCurves, mapping: Mapping) -> None:
-        """Where the class changes, and where the sum of the chosen unit is 0."""
+        """Paint lines where the class changes, and where the sum of the chosen unit is 0."""
         lines = [(each, QPen(colour("text"), 1)) for each in curves.changes()]
         if self.line is not None and self.line[0]:
             lines.append((-self.line[2] / self.line[0], QPen(colour("accent"), px(1.5), Qt.PenStyle.DashLine)))
@@ -312,7 +313,7 @@ class FunctionCurves(PredictionPicture):
                 paint_upright(painter, x, whole, pen)
 
     def _paint_read_point(self, painter: QPainter, curves: OutputCurves, mapping: Mapping) -> None:
-        """A dot on each curve at the place that is read out."""
+        """Paint a dot on each curve at the place that is read out."""
         place = curves.at(self._x) if self._x is not None else None
         if place is None:
             return

@@ -28,9 +28,9 @@ View = tuple[float, float, float, float]
 
 _LEVELS = 48
 _FAINTEST, _STRONGEST = 0.05, 0.42
-"""Of a class' colour over the panel: where all classes are as likely, and where this one is certain."""
+"""Opacity of a class' colour over the panel: where all classes are as likely, and where this one is certain."""
 _FURTHER = 0.5
-"""What classes beyond the palette have of the text's colour."""
+"""Share of the text's colour in classes beyond the palette."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -51,7 +51,7 @@ class DataRows:
 
 
 def class_colour(place: int) -> QColor:
-    """The palette in turn; further classes are nearer to the text."""
+    """Return the colour of a class: the palette in turn; further classes are nearer to the text."""
     series = theme.tokens.series
     own = QColor(series[place % len(series)])
     return own if place < len(series) else mix(own, colour("text"), _FURTHER)
@@ -106,7 +106,7 @@ class OutputField:
         return np.asarray(np.clip(ordered[..., -1] - ordered[..., -2], 0, 1))
 
     def boundary(self) -> Array:
-        """Where the class changes, or a regression gives 0: (n, 2, 2) ends of pieces as (column, row)."""
+        """Return where the class changes, or a regression gives 0: (n, 2, 2) ends of pieces as (column, row)."""
         if not self.classes:
             return contour(self.outputs[..., 0].astype(np.float64), 0.0)
         if self.classes == 2:
@@ -118,7 +118,7 @@ class OutputField:
         return np.concatenate(found)
 
     def middles(self, least: float = 0.015) -> dict[int, tuple[float, float]]:
-        """Of each class that has at least this share of the points, the row and column of that one which is nearest to
+        """Return, for each class that has at least this share of the points, the row and column of the one nearest to
         the mean of all.
         """
         chosen, found = self.outputs.argmax(axis=-1), {}
@@ -131,7 +131,9 @@ class OutputField:
         return found
 
     def image(self) -> QImage:
-        """A pixel for each point, the first row at the bottom; what is not finite in `error`."""
+        """Return an image with a pixel for each point, the first row at the bottom; values that are not finite in
+        `error`.
+        """
         finite: NDArray[np.bool_] = np.asarray(np.isfinite(self.outputs).all(axis=-1))
         if self.classes:
             level = np.rint(np.where(finite, self.confidence(), 0) * (_LEVELS - 1)).astype(np.intp)
@@ -156,7 +158,7 @@ def scale_of(limit: float) -> ColourScale:
 
 
 def limit_of(targets: Array) -> float:
-    """A round end of the ramp for these targets."""
+    """Return a round end of the ramp for these targets."""
     known = np.abs(targets[np.isfinite(targets)])
     return round_up(float(known.max(initial=0.0))) or 1.0
 
@@ -190,7 +192,7 @@ _BLENDED = 1.6
 
 
 class Mapping:
-    """From the plane to pixels: `view` fills `frame`."""
+    """Mapping from the plane to pixels: `view` fills `frame`."""
 
     def __init__(self, frame: QRectF, view: View) -> None:
         self.frame, self.view = frame, view
@@ -203,7 +205,7 @@ class Mapping:
         return np.stack((x, y), axis=1)
 
     def point(self, place: QPointF) -> tuple[float, float]:
-        """What lies under a pixel."""
+        """Return the point under a pixel."""
         left, right, bottom, top = self.view
         return (
             left + (place.x() - self.frame.left()) / self.frame.width() * (right - left),
@@ -212,7 +214,9 @@ class Mapping:
 
 
 def paint_image(painter: QPainter, frame: QRectF, image: QImage) -> None:
-    """An image whose outermost pixels have their middles on the edges of the frame; what lies between is blended."""
+    """Paint an image whose outermost pixels have their middles on the edges of the frame; between them colours are
+    blended.
+    """
     across, down = frame.width() / max(image.width() - 1, 1), frame.height() / max(image.height() - 1, 1)
     source = QRectF(0.5, 0.5, max(image.width() - 1, 1), max(image.height() - 1, 1))
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, max(across, down) > _BLENDED)
@@ -220,7 +224,7 @@ def paint_image(painter: QPainter, frame: QRectF, image: QImage) -> None:
 
 
 def boundary_path(field: OutputField, frame: QRectF) -> QPainterPath:
-    """The boundary in pixels of the widget."""
+    """Return the boundary in pixels of the widget."""
     ends = field.boundary().reshape(-1, 2)
     rows, columns = field.shape
     x = frame.left() + ends[:, 0] / (columns - 1) * frame.width()
@@ -229,7 +233,7 @@ def boundary_path(field: OutputField, frame: QRectF) -> QPainterPath:
 
 
 def paint_names(painter: QPainter, field: OutputField, frame: QRectF, classes: Sequence[str]) -> None:
-    """The name of each class in the middle of where it is predicted."""
+    """Paint the name of each class in the middle of where it is predicted."""
     rows, columns = field.shape
     painter.setFont(font(11, 600))
     metrics = QFontMetricsF(painter.font())
@@ -271,7 +275,7 @@ def paint_lit(painter: QPainter, places: Array, colours: list[QColor], radius: f
 
 
 def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float, float]] | None:
-    """Where a x + b y + c = 0 enters and leaves a view; `None` where it does not cross it."""
+    """Return where a x + b y + c = 0 enters and leaves a view; `None` where it does not cross it."""
     a, b, c = line.tolist()
     if not math.isfinite(a + b + c):
         return None
@@ -290,7 +294,7 @@ def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float
 
 
 def paint_line(painter: QPainter, mapping: Mapping, line: Array) -> None:
-    """Where a x + b y + c = 0, with the painter's pen; nothing where the line does not cross the view."""
+    """Paint the line a x + b y + c = 0, with the painter's pen; nothing where the line does not cross the view."""
     ends = line_ends(line, mapping.view)
     if ends is not None:
         frame, (left, right, bottom, top) = mapping.frame, mapping.view
@@ -358,14 +362,14 @@ class PredictionPicture(PointedPicture):
         self.classes: tuple[str, ...] = ()
         """Names; empty for a regression."""
         self.target = ""
-        """What a regression predicts."""
+        """Target of a regression."""
         self.rows = DataRows()
         self.count = 0
         """Rows that there are, drawn or not."""
         self.batch: Array = np.empty(0)
         self.batch_targets: Array = np.empty(0)
         self.line: Array | None = None
-        """Where the sum of the chosen unit is 0: a, b, c of a x + b y + c = 0."""
+        """Line where the sum of the chosen unit is 0: a, b, c of a x + b y + c = 0."""
         self._points: tuple[object, QPixmap] | None = None
         """The rows as a picture, and what it was made for."""
         self.setCursor(Qt.CursorShape.CrossCursor)
@@ -402,7 +406,7 @@ class PredictionPicture(PointedPicture):
         return px(2.5) if self.frame.height() > px(220) else px(2)
 
     def _rows_picture(self, made_for: object, paint: Callable[[QPainter], None]) -> QPixmap:
-        """The rows, which are the same from frame to frame."""
+        """Return the picture of the rows, which are the same from frame to frame."""
         key = (self.size(), made_for, theme.tokens.name, theme.scale, self.devicePixelRatioF())
         if self._points is None or self._points[0] != key:
             self._points = key, painted(self.size(), self.devicePixelRatioF(), paint)
@@ -415,7 +419,9 @@ class PredictionPicture(PointedPicture):
     # What is read out
 
     def _values_text(self, values: Array, *, has_probabilities: bool) -> list[str]:
-        """What a model gives: the number, or the most likely classes with their probabilities or outputs."""
+        """Return the output of a model in words: the number, or the most likely classes with their probabilities or
+        outputs.
+        """
         if not np.isfinite(values).all():
             return [self.tr("not finite")]
         if not self.classes:
@@ -425,7 +431,7 @@ class PredictionPicture(PointedPicture):
         return [f"{self.classes[i]} {digits.format(values[i])}" for i in order.tolist()]
 
     def _rows_text(self, nearest: int | None) -> list[str]:
-        """The nearest row, and how many of all rows are drawn."""
+        """Return words for the nearest row, and how many of all rows are drawn."""
         rows, found, drawn = self.rows, [], len(self.drawn)
         if nearest is not None:
             words = self.tr("held-out row %1: %2") if rows.held_out[nearest] else self.tr("training row %1: %2")
@@ -437,6 +443,6 @@ class PredictionPicture(PointedPicture):
         return found
 
     def _counts(self) -> tuple[str, str]:
-        """How many rows are for training, and how many held out."""
+        """Return how many rows are for training, and how many held out."""
         held_out = int(self.rows.held_out.sum())
         return thousands(len(self.rows.held_out) - held_out), thousands(held_out)

@@ -29,7 +29,7 @@ _LEAST, _LARGEST = 26, 72
 
 
 class UnitMaps(PointedPicture):
-    """As many as there is room for; a click, or Return with the focus, chooses one."""
+    """Maps of as many units as there is room for; a click, or Return with the focus, chooses one."""
 
     chosen = Signal(int)
     """The place of a unit; -1 where the one that was chosen is chosen once more."""
@@ -95,7 +95,7 @@ class UnitMaps(PointedPicture):
         return columns, float(side)
 
     def cell(self, unit: int) -> QRectF:
-        """Where a unit is drawn."""
+        """Return where a unit is drawn."""
         columns, side = self._grid
         row, column = divmod(unit, columns)
         step = side + px(_GAP)
@@ -103,13 +103,13 @@ class UnitMaps(PointedPicture):
 
     @property
     def shown(self) -> int:
-        """How many have room."""
+        """Number of units that have room."""
         columns, side = self._grid
         rows = int((self.height() - px(_CAPTION) + px(_GAP)) // (side + px(_GAP)))
         return min(len(self.units), max(0, rows) * columns)
 
     def at(self, place: QPointF) -> int:
-        """The unit at a place of the widget; -1 beside them."""
+        """Return the unit at a place of the widget; -1 beside them."""
         return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
 
     # Events
@@ -128,7 +128,7 @@ class UnitMaps(PointedPicture):
             paint_hover_label(painter, self.cell(self._pointed), text, QRectF(self.rect()))
 
     def _caption(self, shown: int, metrics: QFontMetricsF) -> str:
-        """As much as there is room for; how many of all are shown in any case."""
+        """Return as much of the caption as there is room for; how many of all are shown in any case."""
         if shown == self.count:
             short = filled(self.tr("%1 units"), shown)
         else:

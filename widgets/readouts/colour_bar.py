@@ -35,7 +35,7 @@ class ColourBar(QWidget):
             self._renew()
 
     def texts(self) -> tuple[str, str]:
-        """What is at the ends; empty where nothing is shown. `≥` where values lie beyond."""
+        """Return the texts at the ends; empty where nothing is shown. `≥` where values lie beyond."""
         if self._scale is None:
             return "", ""
         if not self._scale.limit > 0:
@@ -124,7 +124,7 @@ class MapColours(QObject):
         self._fit()
 
     def bar(self) -> ColourBar:
-        """A new legend, which follows the scale."""
+        """Make a legend that follows the scale."""
         bar = ColourBar()
         bar.show_scale(self.scale)
         self.changed.connect(bar.show_scale)

@@ -195,7 +195,7 @@ class CostRows(Painted):
         return super().event(event)
 
     def row_at(self, y: float) -> CostRow | None:
-        """The row at a height that has something to say on hover."""
+        """Return the row at a height that has something to say on hover."""
         top = 0
         for row in self._rows:
             top += _height(row)

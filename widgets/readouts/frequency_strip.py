@@ -15,11 +15,11 @@ from widgets.base.theme import CAPTION, colour, font, mix, px, theme
 
 _BAR = 4
 _LEAST_LIT = 0.4
-"""How much of the accent a bar has where the batch holds only few of its many ids."""
+"""Share of the accent in a bar where the batch holds only few of its many ids."""
 
 
 def bar_edges(ids: int, bars: int) -> np.ndarray:
-    """The rank at which each of at most `bars` bars begins, and `ids` at the end: (bars + 1,) int64, ascending.
+    """Return the rank at which each of at most `bars` bars begins, and `ids` at the end: (bars + 1,) int64, ascending.
 
     With more ids than bars the spacing is that of an exponential, as steep as leaves the first bar one id:
     edge(u) = b (exp(u ln(1 + ids / b)) - 1), u from 0 to 1, with the smallest bend b for which no bar is empty.
@@ -68,7 +68,7 @@ class FrequencyStrip(QWidget):
         self._describe()
 
     def set_touched(self, ids: Iterable[int]) -> None:
-        """The ids in the batch, in any order, repeated ones included. Ids without a count are left out."""
+        """Set the ids in the batch, in any order, repeated ones included. Ids without a count are left out."""
         rows = np.asarray(list(ids) if not isinstance(ids, np.ndarray) else ids, np.int64)
         touched = np.zeros(len(self._counts), bool)
         touched[self._rank[rows[(rows >= 0) & (rows < len(touched))]]] = True
@@ -77,7 +77,7 @@ class FrequencyStrip(QWidget):
             self._describe()
 
     def touched(self) -> int:
-        """How many different ids the batch holds."""
+        """Return how many different ids the batch holds."""
         return int(self._touched.sum())
 
     def sizeHint(self) -> QSize:

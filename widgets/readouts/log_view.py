@@ -37,7 +37,7 @@ class LogLine:
     expanded: bool = False
 
     def as_text(self) -> str:
-        """As it is copied: time, sentence, details below."""
+        """Return the line as it is copied: time, sentence, details below."""
         line = f"{self.time:%H:%M:%S} {self.text}"
         return f"{line}\n{self.details.rstrip()}" if self.details else line
 
@@ -143,7 +143,7 @@ def _text_spacing() -> int:
 
 
 def _text_lines(line: LogLine, room: int) -> list[str]:
-    """A sentence in as many lines as it takes."""
+    """Split a sentence into as many lines as it takes."""
     metrics = QFontMetricsF(font(LABEL, code=True))
     if metrics.horizontalAdvance(line.text) <= room:
         return [line.text]
@@ -203,7 +203,7 @@ class LogView(QListView):
         return len(self._model.lines)
 
     def line(self, row: int) -> LogLine:
-        """The line in `row`, 0 is the oldest kept. Raises `IndexError` where there is none."""
+        """Return the line in `row`, 0 is the oldest kept. Raises `IndexError` where there is none."""
         return self._model.lines[row]
 
     def clear(self) -> None:
@@ -220,7 +220,7 @@ class LogView(QListView):
             self.scheduleDelayedItemsLayout()
 
     def copy(self, *, everything: bool = False) -> None:
-        """The chosen line, or all of them, to the clipboard."""
+        """Copy the chosen line, or all of them, to the clipboard."""
         row = self.currentIndex().row()
         lines = self._model.lines if everything else self._model.lines[row : row + 1] if row >= 0 else []
         if lines:

@@ -57,7 +57,7 @@ def _sortable(values: NDArray[Any]) -> NDArray[np.uint32]:
 
 
 class RowNames:
-    """What rows are called, made ready to be searched and sorted when that is first asked for."""
+    """Names of rows, made ready to be searched and sorted when that is first asked for."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
@@ -139,7 +139,7 @@ class RowColumn:
         return not math.isfinite(value) and not (self.gaps and math.isnan(value))
 
     def share(self, row: int, span: tuple[float, float]) -> float:
-        """How long the bar of a row is, 0 to 1, with bars from 10**span[0] to 10**span[1]."""
+        """Return the length of the bar of a row, 0 to 1, with bars from 10**span[0] to 10**span[1]."""
         value = abs(float(self.values[row]))
         if not math.isfinite(value) or value == 0:
             return 0.0
@@ -158,7 +158,7 @@ class RowTableModel(QAbstractTableModel):
         self.touched: Rows = np.empty(0, np.int64)
         self.total = 0
         self.key, self.descending = "row", False
-        """What it is sorted by: the key of a column, `"row"` or `"name"`."""
+        """Order of the rows: the key of a column, `"row"` or `"name"`."""
         self._text = ""
         self._found: Rows | None = None
         self._order: Rows | None = None
@@ -173,7 +173,7 @@ class RowTableModel(QAbstractTableModel):
         return place if self._order is None else int(self._order[place])
 
     def place_of(self, row: int | None) -> int | None:
-        """Where a row is; None where the search leaves it out."""
+        """Return where a row is; None where the search leaves it out."""
         if row is None or not 0 <= row < self.total:
             return None
         if self._order is None:
@@ -197,7 +197,7 @@ class RowTableModel(QAbstractTableModel):
         return self._spans[column.key]
 
     def longest(self, section: int) -> str:
-        """A text as long as any number of a column, and the same one until they pass a power of ten."""
+        """Return a text as long as any number of a column, and the same one until they pass a power of ten."""
         if section == ROW:
             return max(_WIDEST, thousands(_nines(self.total - 1)), key=len)
         column = self.columns[section - FIRST]
@@ -323,18 +323,18 @@ class RowTableModel(QAbstractTableModel):
         return self.keys()[section]
 
     def keys(self) -> list[str]:
-        """What can be sorted by, in the order of the columns."""
+        """Return the keys to sort by, in the order of the columns."""
         return ["name", "row", *(column.key for column in self.columns)]
 
     def name(self, row: int) -> str:
-        """What a row is called; its number where it has no name."""
+        """Return the name of a row; its number where it has no name."""
         if self.names is not None and row < len(self.names):
             return self.names.names[row]
         return self.tr("row %1").replace("%1", thousands(row))
 
 
 def finite_range(values: NDArray[Any]) -> tuple[float, float]:
-    """The least and the greatest of the finite values (n,); 0 and 0 where there are none."""
+    """Return the least and the greatest of the finite values (n,); 0 and 0 where there are none."""
     if not len(values):
         return 0.0, 0.0
     low, high = float(np.fmin.reduce(values)), float(np.fmax.reduce(values))
@@ -345,7 +345,7 @@ def finite_range(values: NDArray[Any]) -> tuple[float, float]:
 
 
 def _nines(value: float) -> float:
-    """The greatest whole number with as many digits: 999 for 120."""
+    """Return the greatest whole number with as many digits: 999 for 120."""
     return 10.0 ** min(len(str(round(value))), 300) - 1 if value > 0 else 0.0
 
 

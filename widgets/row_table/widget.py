@@ -355,7 +355,7 @@ class RowTable(QWidget):
             self.sort_timer.start()
 
     def name_rows(self, names: Sequence[str] | None, topics: ArrayLike | None = None) -> None:
-        """What rows are called, and their topics (rows,) int as colours of the palette, -1 for none."""
+        """Set the names of rows, and their topics (rows,) int as colours of the palette, -1 for none."""
         self.model.set_names(names, None if topics is None else np.asarray(topics))
         self._describe_search()
         self._reset()
@@ -400,7 +400,7 @@ class RowTable(QWidget):
         return [self.model.row_at(place) for place in range(first, last + 1)]
 
     def summary(self) -> str:
-        """What is shown, in words."""
+        """Describe the table in words."""
         shown, total = self.model.rowCount(), self.model.total
         text = (
             self.tr("%1 of %2 rows, sorted by %3, descending.")
@@ -450,7 +450,7 @@ class RowTable(QWidget):
         self.sort_by(key, not self.model.descending if key == self.model.key else section >= FIRST)
 
     def _sort_again(self) -> None:
-        """The brushed row stays where it is seen, if it is; else the view stays at its place."""
+        """Sort again; the brushed row stays where it is seen, if it is; else the view stays at its place."""
         self._due = not self.isVisible()
         if self._due:
             return

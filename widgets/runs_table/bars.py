@@ -31,11 +31,11 @@ class ExportKind:
     title: str
     icon: str = "file"
     of_model: bool = False
-    """It is of the model or the experiment, not of what was measured."""
+    """True if the model or the experiment is exported, not the measurements."""
 
 
 class Acts(Protocol):
-    """What the items of the menu do: `act` to the chosen runs, the rest to the table itself."""
+    """Actions of the menu's items: `act` to the chosen runs, the rest to the table itself."""
 
     def act(self, name: str) -> None: ...
     def export(self, kind: str) -> None: ...
@@ -84,7 +84,7 @@ def run_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind]) -
 
 
 def table_items(acts: Acts, titles: dict[str, str], sorted_by: str, shown: Sequence[str]) -> list[MenuItem | None]:
-    """What the table is sorted by, and which columns it has."""
+    """Return the items for the order and the columns of the table."""
     sorting = tuple(
         MenuItem(titles[key], partial(acts.sort_by_title, key), checked=key == sorted_by) for key in SORTABLE
     )
@@ -126,7 +126,7 @@ def _export_items(acts: Acts, rows: Sequence[RunRow], kinds: Sequence[ExportKind
 
 
 def export_items(acts: Acts, kinds: Sequence[ExportKind], rows: Sequence[RunRow]) -> list[MenuItem]:
-    """Of what another program trained only what was measured can be written."""
+    """Return the items for exports; of a run of another program only its measurements can be written."""
     why = tr("Another program trained it: neither its model nor its data is here")
     off = {kind.kind for kind in kinds if kind.of_model and any(row.foreign for row in rows)}
     return [
@@ -158,7 +158,7 @@ class RunsBar(QWidget):
     filterChanged = Signal(str)
     importAsked = Signal()
     exportAsked = Signal(QPoint)
-    """Where on the screen a menu of formats has its place."""
+    """Signal with the place on the screen for a menu of formats."""
     compareAsked = Signal()
     deleteAsked = Signal()
 
@@ -185,7 +185,7 @@ class RunsBar(QWidget):
         self.show_found(0, 0, "")
 
     def show_found(self, found: int, total: int, fault: str) -> None:
-        """How many runs the filter leaves, and what is wrong with it."""
+        """Show how many runs the filter leaves, and what is wrong with it."""
         filtered = bool(self.search.text().strip())
         text = filled(self.tr("%1 of %2"), found, total)
         self._count.setText(text if filtered and not fault else "")
@@ -195,7 +195,7 @@ class RunsBar(QWidget):
         self.search.setToolTip(fault or hint)
 
     def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
-        """How many runs are chosen, how many of them may be deleted, and why not where none may."""
+        """Show how many runs are chosen, how many of them may be deleted, and why not where none may."""
         none = self.tr("Choose a run first")
         self._set_button(self.exporting, chosen > 0, self.tr("Export"), none)
         fewer = self.tr("Choose two runs or more to compare them")
@@ -239,7 +239,7 @@ class RunsPages(QWidget):
 
     @property
     def fault(self) -> str:
-        """What is wrong with the filter, in a sentence."""
+        """Fault of the filter, in a sentence."""
         return self._fault.text()
 
     def tell_fault(self, sentence: str) -> None:
@@ -247,7 +247,7 @@ class RunsPages(QWidget):
         self._fault.setVisible(bool(sentence))
 
     def show_state(self, lines: int, runs: int, wanted: str, hidden: int = 0) -> None:
-        """The rows, or why there are none: of `runs` none fits `wanted`, or there is none at all. `hidden` are of
+        """Show the rows, or why there are none: of `runs` none fits `wanted`, or there is none at all. `hidden` are of
         lessons.
         """
         if runs and not lines:

@@ -24,7 +24,7 @@ _CURVE = 84
 _NOTES = 132
 """Room that notes keep for themselves before other columns are left out."""
 _MEASURED = 6
-"""Of how many texts, those with most letters, the width is asked."""
+"""Number of texts, those with most letters, whose width is measured."""
 _LEAST = {
     "run": 96,
     "problem": 84,
@@ -38,11 +38,11 @@ _LEAST = {
 _MOST = {"run": 220, "problem": 190, "title": 170, "optimizer": 150, "contract": 130, "rate": 170, "parent": 190}
 _WIDEST = {"steps": "00\u202f000", "loss": "0.0000", "validation": "0.0000", "metric": "0.0000", "duration": "00.0 s"}
 _GIVE_WAY = ("notes", "parent", "title", "contract", "curve", "problem", "optimizer", "run")
-"""Which columns get narrower first."""
+"""Columns in the order in which they get narrower."""
 _LEFT_OUT = ("title", "parent", "contract")
-"""Which columns go where there is no room for all, before any gets narrower but the notes."""
+"""Columns that go where there is no room for all, before any gets narrower but the notes."""
 _LEFT_OUT_LAST = ("notes", "curve")
-"""Which go before a number is cut."""
+"""Columns that go before a number is cut."""
 
 
 def cell_font(column: str) -> QFont:
@@ -90,7 +90,7 @@ def tags_width(row: RunRow) -> int:
 
 
 def run_room(row: RunRow) -> int:
-    """What is in the cell of a run besides its number and name."""
+    """Return the width in the cell of a run besides its number and name."""
     marks = (ICON + ICON_GAP) * (row.pinned + (row.status in FAULTY))
     live = badge_size(badge_word(row)).width() + px(8) if row.live else 0
     return px(SWATCH + SWATCH_GAP + marks + (INDENT if row.group else 0)) + live

@@ -60,7 +60,7 @@ class RunsTableModel(QAbstractTableModel):
         return self._lines[index.row()]
 
     def place_of(self, key: str) -> int | None:
-        """Where a run or a group is; None where it is folded away, left out or not there."""
+        """Return where a run or a group is; None where it is folded away, left out or not there."""
         return self._places.get(key)
 
     def index_of(self, key: str, column: str = "run") -> QModelIndex:
@@ -100,7 +100,7 @@ class RunsTableModel(QAbstractTableModel):
         self._arrange()
 
     def sort_rows(self, key: str, descending: bool) -> None:
-        """Raises `KeyError` where there is no such column to sort by."""
+        """Sort the runs. Raises `KeyError` where there is no such column to sort by."""
         self.key, self.descending = key, descending
         self._arrange()
 
@@ -133,7 +133,7 @@ class RunsTableModel(QAbstractTableModel):
         self.arranged.emit()
 
     def _replace(self, lines: list[Line]) -> None:
-        """The same lines; views are notified of those that say something else now."""
+        """Replace the lines by as many; views are notified of those that say something else now."""
         changed = [place for place, (old, new) in enumerate(zip(self._lines, lines, strict=True)) if differ(old, new)]
         self._lines = lines
         for first, last in _spans(changed):
@@ -219,7 +219,7 @@ class RunsTableModel(QAbstractTableModel):
         }[column]
 
     def words(self, line: Line) -> str:
-        """A line as it is read out."""
+        """Return a line as it is read out."""
         if isinstance(line, GroupLine):
             return f"{line.title}, {self.count_text(len(line.rows))}"
         badge = badge_word(line)

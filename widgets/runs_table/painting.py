@@ -50,7 +50,7 @@ class CurveCache:
 
     def __init__(self, most: int = _MOST) -> None:
         self.made = 0
-        """How many were painted so far."""
+        """Number of pictures painted so far."""
         self._most = most
         self._kept: OrderedDict[str, tuple[NDArray[Any], _Look, QPixmap]] = OrderedDict()
 
@@ -134,7 +134,7 @@ class RunTitles(QHeaderView):
 
 
 def paint_row_ground(painter: QPainter, place: QRect, *, selected: bool, pointed: bool, current: bool) -> None:
-    """A row from end to end: chosen, under the pointer, or where the keyboard is; a hairline below."""
+    """Paint the ground of a row: chosen, under the pointer, or where the keyboard is; a hairline below."""
     if selected or pointed:
         painter.fillRect(place, colour("accent_soft" if selected else "hover"))
     painter.fillRect(QRect(place.left(), place.bottom(), place.width(), 1), colour("line"))
@@ -165,7 +165,7 @@ class RunDelegate(QStyledItemDelegate):
         self.pointed_check = self.pointed_parent = ""
         """Keys of the runs whose box, or whose parent, the pointer is on."""
         self.what = "name"
-        """What the next field is for."""
+        """Subject of the next field."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(10, px(ROW_HEIGHT))
@@ -198,7 +198,7 @@ class RunDelegate(QStyledItemDelegate):
         return field
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """It has been filled when it was made."""
+        """Leave the field as it is: it was filled when it was made."""
 
     def setModelData(self, editor: QWidget, _model: QAbstractItemModel, index: QModelIndex | Index) -> None:
         row, what = self._runs.line(index), str(editor.property("what"))
@@ -252,7 +252,7 @@ class RunDelegate(QStyledItemDelegate):
         painter.restore()
 
     def paint_group(self, painter: QPainter, place: QRect, line: GroupLine, lit: bool) -> None:
-        """The title of a group across `place`, from the column of runs on."""
+        """Paint the title of a group across `place`, from the column of runs on."""
         side = px(CARET)
         x = place.left() + px(PAD)
         box = QRect(x, place.center().y() - side // 2 + 1, side, side)
@@ -272,13 +272,13 @@ class RunDelegate(QStyledItemDelegate):
         painter.drawText(QRect(x, place.top(), count_width + 2, place.height()), LEFT, count)
 
     def name_place(self, cell: QRect, line: RunRow) -> QRect:
-        """Where the name of a run is written, and typed."""
+        """Return where the name of a run is written, and typed."""
         x = cell.left() + px(PAD + SWATCH + SWATCH_GAP + (INDENT if line.group else 0))
         x += QFontMetrics(cell_font("run")).horizontalAdvance(str(line.number)) + px(8)
         return QRect(x, cell.top(), max(0, cell.right() - px(4) - x), cell.height())
 
     def tag_places(self, cell: QRect, line: RunRow) -> list[tuple[QRect, str]]:
-        """Where badges are, and what is written in them: tags, and `+2` for those without room."""
+        """Return where badges are, and their texts: tags, and `+2` for those without room."""
         x, right = cell.left() + px(PAD), cell.right() - px(PAD)
         right -= px(_NOTE_LEAST) if line.notes else 0
         places: list[tuple[QRect, str]] = []

@@ -30,7 +30,7 @@ FAULTY: frozenset[RunStatus] = frozenset({"not finite", "failed"})
 
 @dataclass(frozen=True, slots=True)
 class RunRow:
-    """What the table shows of a run.
+    """Row of the table of runs.
 
     Attributes:
         key: names the run from one set of rows to the next.
@@ -88,12 +88,14 @@ class RunRow:
 
     @property
     def title(self) -> str:
-        """What it is called where its number does not appear beside it."""
+        """Title of the run where its number does not appear beside it."""
         return self.name or f"Run {self.number}"
 
 
 def figure_text(value: float, *, broken: bool = False) -> str:
-    """A loss with about four digits, as in the column of variables; a dash where there is none, unless it broke."""
+    """Format a loss with about four digits, as in the column of variables; a dash where there is none, unless it
+    broke.
+    """
     if broken and math.isnan(value):
         return "NaN"
     return read_out(value, 4 if abs(value) >= 0.1 else 3)
@@ -143,7 +145,7 @@ CELLS: dict[str, Cell] = {
     "notes": lambda row: row.notes,
     "parent": lambda row: row.parent,
 }
-"""What a column says of a run, by its key, in the order of the table."""
+"""Texts of a run's cells, by the key of the column, in the order of the table."""
 COLUMNS = tuple(CELLS)
 SHOWN_AT_FIRST = tuple(key for key in COLUMNS if key not in ("metric", "duration", "created", "status"))
 WITHIN_PROBLEM = frozenset({"loss", "validation", "metric"})
@@ -174,7 +176,7 @@ _KEYS: dict[str, Callable[[RunRow], float | str]] = {
 
 
 def sort_key(row: RunRow, column: str) -> float | str | None:
-    """What a column sorts a run by; None where that is missing."""
+    """Return the value by which a column sorts a run; None where that is missing."""
     value = _KEYS[column](row)
     return None if value == "" or (isinstance(value, float) and math.isnan(value)) else value
 
@@ -255,7 +257,7 @@ def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
 
 
 def badge_word(row: RunRow) -> str:
-    """What is said beside the name of the run that is shown."""
+    """Return the word beside the name of the run that is shown."""
     if row.live and row.recorded:
         return QCoreApplication.translate("RunsTable", "recorded")
     return QCoreApplication.translate("RunsTable", "live") if row.live else ""

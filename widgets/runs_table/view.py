@@ -87,7 +87,7 @@ class RunsTableRows(QTreeView):
         self.viewport().update()
 
     def columns_in_sight(self) -> tuple[str, ...]:
-        """Those that were chosen; problem, title and parent only where a run has one."""
+        """Return the chosen columns; problem, title and parent only where a run has one."""
         rows = self.runs.rows.values()
         empty = {key for key in ("problem", "title", "parent") if not any(CELLS[key](row) for row in rows)}
         return tuple(key for key in COLUMNS if key in self.shown and key not in empty)
@@ -171,7 +171,7 @@ class RunsTableRows(QTreeView):
         super().resizeEvent(event)
 
     def _note_place(self) -> None:
-        """Which line is the first in sight, so that it stays there when others come above it."""
+        """Note which line is the first in sight, so that it stays there when others come above it."""
         offset = self.verticalScrollBar().value()
         place = offset // px(ROW_HEIGHT)
         lines = self.runs.lines
@@ -192,7 +192,7 @@ _OWN_KEYS = KEYS | ACTIVATE | {Qt.Key.Key_Delete, Qt.Key.Key_F2}
 
 
 class RunsTableView(RunsTableRows):
-    """What a person did, by the line it was done to; what follows from it is the table's."""
+    """Table of runs that reports what a person did to which line; the table decides what follows."""
 
     overlayPressed = Signal(int)
     """The box in this place."""
@@ -205,7 +205,7 @@ class RunsTableView(RunsTableRows):
     def __init__(self, model: RunsTableModel) -> None:
         super().__init__(model)
         self.can_undo: Callable[[], bool] = lambda: False
-        """Whether Ctrl+Z is meant for this table."""
+        """Test whether Ctrl+Z is meant for this table."""
         self._pressed_part = False
         # Arrows to the side stay the transport's.
         claim_keys(self, _OWN_KEYS)
@@ -213,7 +213,7 @@ class RunsTableView(RunsTableRows):
     # Events
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A box, a caret and the name of a parent are pressed without choosing the row."""
+        """Press a box, a caret or the name of a parent without choosing the row."""
         at = event.position().toPoint()
         index = self.indexAt(at)
         self._pressed_part = event.button() == Qt.MouseButton.LeftButton and self._press_part(index, at)
@@ -350,7 +350,7 @@ class RunsTableView(RunsTableRows):
 
 
 def _edits(event: QKeyEvent) -> str:
-    """What a key opens a field for: F2 for the name, with Shift for the notes, with Ctrl for the tags."""
+    """Return the field that a key opens: F2 for the name, with Shift for the notes, with Ctrl for the tags."""
     plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if event.key() != Qt.Key.Key_F2:
         return ""

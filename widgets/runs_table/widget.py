@@ -64,7 +64,7 @@ class RunsTable(QWidget):
         self.undo_bar = self.pages.undo_bar
         self._kinds: tuple[ExportKind, ...] = ()
         self._deleted_at: int | None = None
-        """Where runs was that a person wants deleted."""
+        """Place of the runs that a person wants deleted."""
         in_column(self.pages, of=self)
         self.setFocusProxy(self.view)
         self.view.can_undo = lambda: not self.undo_bar.isHidden()
@@ -119,18 +119,18 @@ class RunsTable(QWidget):
             self._show_chosen()
 
     def set_export_kinds(self, kinds: Sequence[ExportKind]) -> None:
-        """Formats that the menu offers; without any, `exportAsked` gives an empty one."""
+        """Set the formats that the menu offers; without any, `exportAsked` gives an empty one."""
         self._kinds = tuple(kinds)
 
     def sort_by(self, column: str, descending: bool) -> None:
-        """Raises `ValueError` where runs cannot be sorted by that."""
+        """Sort the runs. Raises `ValueError` where runs cannot be sorted by that."""
         if column not in SORTABLE:
             raise ValueError(f'Runs are not sorted by "{column}". They are by {", ".join(SORTABLE)}.')
         self.model.sort_rows(column, descending)
         self.view.header().viewport().update()
 
     def show_columns(self, columns: Sequence[str]) -> None:
-        """These of `COLUMNS`, whatever their order; that of runs always, unknown ones never."""
+        """Show these of `COLUMNS`, whatever their order; that of runs always, unknown ones never."""
         self.view.show_columns(tuple(key for key in COLUMNS if key in columns or key == "run"))
 
     @property
@@ -161,7 +161,7 @@ class RunsTable(QWidget):
     # What a person does
 
     def act(self, name: str) -> None:
-        """What an item of the menu does to the chosen runs, by its name; nothing where it is off."""
+        """Apply an item of the menu to the chosen runs, by its name; nothing where it is off."""
         rows = self._chosen_rows()
         keys = tuple(row.key for row in rows)
         match name:
@@ -195,7 +195,7 @@ class RunsTable(QWidget):
             self.exportAsked.emit(self.selected, kind)
 
     def sort_by_title(self, column: str) -> None:
-        """As a click on its title does: by its best first, and again the other way round."""
+        """Sort as a click on a title does: by its best first, and again the other way round."""
         if column in SORTABLE:
             same = column == self.model.key
             self.sort_by(column, not self.model.descending if same else column in LARGEST_FIRST)
@@ -207,7 +207,7 @@ class RunsTable(QWidget):
         self.columnsChanged.emit(self.columns)
 
     def as_text(self) -> str:
-        """The chosen runs, or all in sight, as lines with tabs between the columns, titles first."""
+        """Return the chosen runs, or all in sight, as lines with tabs between the columns, titles first."""
         columns = [key for key in self.view.columns_in_sight() if key not in ("overlay", "curve")]
         rows = self._chosen_rows() or [line for line in self.model.lines if isinstance(line, RunRow)]
         return rows_as_text(columns, self._titles(), rows)
@@ -265,7 +265,7 @@ class RunsTable(QWidget):
                 self.tagsChanged.emit(key, tags_of(text))
 
     def _filter(self, text: str) -> None:
-        """A faulty one is reported; rows stay as the last good one left them."""
+        """Filter the rows; a faulty filter is reported, and rows stay as the last good one left them."""
         try:
             wanted = RunFilter(text)
         except ValueError as fault:
@@ -299,7 +299,7 @@ class RunsTable(QWidget):
     # What follows from it
 
     def _choose_next(self) -> None:
-        """What comes to be where runs were deleted is selected, for a person who continues with the keyboard."""
+        """Select the run that comes to be where runs were deleted, for a person who continues with the keyboard."""
         place, self._deleted_at = self._deleted_at, None
         if place is not None and self.model.lines and not self.view.chosen_places():
             self.view.choose((self.model.lines[min(place, len(self.model.lines) - 1)].key,))

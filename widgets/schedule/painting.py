@@ -24,7 +24,9 @@ from widgets.plots.scales import Linear, Log, Tick, step_ticks
 Array = NDArray[np.float64]
 
 _DECADES = 4.0
-"""How far below the top a logarithmic axis goes at most: a cosine ends at nothing, which has no place on it."""
+"""Decades below the top at which a logarithmic axis ends at most: a cosine ends at nothing, which has no place on
+it.
+"""
 _ROUND = (1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)
 _FLAT = 0.6
 """Values that all lie above this share of the greatest are drawn from the least of them on, not from zero."""
@@ -43,7 +45,7 @@ class CurvePoints(NamedTuple):
 
     @classmethod
     def of(cls, steps: ArrayLike, values: ArrayLike) -> CurvePoints:
-        """Raises `ValueError` where there are not as many values as steps."""
+        """Make a curve. Raises `ValueError` where there are not as many values as steps."""
         x, y = np.asarray(steps, np.float64), np.asarray(values, np.float64)
         if x.ndim != 1 or x.shape != y.shape:
             raise ValueError(f"A curve has one value for each step; received {x.shape} steps and {y.shape} values.")
@@ -55,14 +57,14 @@ class CurvePoints(NamedTuple):
         return self if finite.all() else CurvePoints(self.steps[finite], self.values[finite])
 
     def at(self, step: float) -> float:
-        """The value at `step`, between two steps on a line; NaN beyond both ends."""
+        """Return the value at `step`, between two steps on a line; NaN beyond both ends."""
         steps, values = self.known()
         if not len(steps) or not steps[0] <= step <= steps[-1]:
             return math.nan
         return float(np.interp(step, steps, values))
 
     def since(self, step: float) -> CurvePoints:
-        """What lies at `step` and after it, from `step` on without a gap."""
+        """Return the points at `step` and after it, from `step` on without a gap."""
         later = self.steps > step
         steps, values = self.steps[later], self.values[later]
         first = self.at(step)
@@ -119,12 +121,14 @@ class Axes:
         return 10.0 ** min(position, 300.0) if self.span.log else max(0.0, position)
 
     def ticks(self) -> tuple[Tick, ...]:
-        """The top, the bottom where it is not zero, and round values between them; positions in pixels."""
+        """Return the ticks at the top, the bottom where it is not zero, and round values between; positions in
+        pixels.
+        """
         return _ticks(self.span, self.frame.top(), self.frame.height(), px(_TICK_GAP))
 
 
 def _ends(span: Span) -> tuple[float, float]:
-    """Of an axis, in its own units."""
+    """Return the ends of an axis, in its own units."""
     return (math.log10(span.low), math.log10(span.high)) if span.log else (span.low, span.high)
 
 
@@ -150,7 +154,7 @@ def _ticks(span: Span, top: float, height: float, gap: float) -> tuple[Tick, ...
 def span_of(
     curves: Sequence[CurvePoints], *, log: bool = False, headroom: float = 1.0, from_zero: bool = False
 ) -> Span:
-    """An axis with round ends around all curves; its top is at least `headroom` times the greatest value."""
+    """Return an axis with round ends around all curves; its top is at least `headroom` times the greatest value."""
     values = np.concatenate([curve.values for curve in curves]) if curves else np.empty(0)
     values = values[np.abs(values) < 1 / _TINY]
     greatest = float(values.max(initial=0.0))
@@ -175,7 +179,7 @@ def _close_span(least: float, greatest: float) -> Span:
 
 
 def _rounded(value: float, *, up: bool) -> float:
-    """The next round number, `value` itself where it is one; float32's 0.0099999998 is."""
+    """Return the next round number, `value` itself where it is one; float32's 0.0099999998 is."""
     power = 10.0 ** math.floor(math.log10(value) + 1e-9)
     share = value / power
     if up:
@@ -218,7 +222,7 @@ def paint_curve(painter: QPainter, axes: Axes, curve: CurvePoints, hue: QColor, 
 
 
 def _crisp(y: Array, ratio: float) -> Array:
-    """What is level lies on whole pixels of the screen, `ratio` to each of `y`; between two of them it is a blur."""
+    """Move level stretches to whole pixels of the screen, `ratio` to each of `y`; between two of them they blur."""
     level = np.zeros(len(y), bool)
     equal = y[1:] == y[:-1]
     level[1:], level[:-1] = equal, level[:-1] | equal
@@ -226,7 +230,7 @@ def _crisp(y: Array, ratio: float) -> Array:
 
 
 def paint_filled(painter: QPainter, axes: Axes, curve: CurvePoints, hue: QColor) -> None:
-    """The curve and a soft fill down to the lower edge; gaps are bridged."""
+    """Paint the curve and a soft fill down to the lower edge; gaps are bridged."""
     known = curve.known()
     if not len(known.steps):
         return
@@ -240,13 +244,13 @@ def paint_filled(painter: QPainter, axes: Axes, curve: CurvePoints, hue: QColor)
 
 
 def paint_value(painter: QPainter, axes: Axes, step: float, value: float, hue: QColor) -> None:
-    """A ring where a curve is at `step`; nothing where it is not known."""
+    """Paint a ring where a curve is at `step`; nothing where it is not known."""
     if math.isfinite(value):
         paint_dot(painter, QPointF(float(axes.x(step)), float(axes.y(value))), px(3.5), QPen(hue, 1.5), colour("panel"))
 
 
 def upright(painter: QPainter, axes: Axes, step: float, hue: QColor, dash: Dash = "solid") -> float:
-    """A line from top to bottom of the frame; returns where it is, in pixels from the left."""
+    """Paint a line from top to bottom of the frame; return where it is, in pixels from the left."""
     x = math.floor(float(axes.x(step))) + 0.5
     painter.setPen(pen(hue, dash))
     painter.drawLine(QPointF(x, axes.frame.top()), QPointF(x, axes.frame.bottom()))
@@ -254,7 +258,7 @@ def upright(painter: QPainter, axes: Axes, step: float, hue: QColor, dash: Dash 
 
 
 def ticks_width(axes: Axes) -> float:
-    """Of the widest label beside the axis."""
+    """Return the width of the widest label beside the axis."""
     metrics = QFontMetricsF(font(11))
     return max(metrics.horizontalAdvance(tick.text) for tick in axes.ticks())
 
@@ -294,7 +298,7 @@ def paint_steps(painter: QPainter, axes: Axes, planned: int, now: tuple[float, s
 
 
 def paint_legend(painter: QPainter, place: QRectF, signs: Sequence[CurveEntry]) -> None:
-    """As many as fit from the left; the first is shortened where it does not."""
+    """Paint as many signs as fit from the left; the first is shortened where it does not."""
     x, room = place.left(), place.width()
     for i, sign in enumerate(signs):
         width = _width(sign)
@@ -333,12 +337,12 @@ def _paint_sign(painter: QPainter, place: QRectF, sign: CurveEntry) -> None:
 
 HEADER = 24
 _WIDE = 420
-"""From this width on, the legend has the names of all curves."""
+"""Width from which on the legend has the names of all curves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What is read out: a step of the curves, or point `index` of `count`, which has its own value."""
+    """Place that is read out: a step of the curves, or point `index` of `count`, which has its own value."""
 
     step: float
     value: float = math.nan
@@ -379,11 +383,11 @@ class Picture:
 
     @property
     def ahead(self) -> CurvePoints:
-        """What is planned from the cursor on."""
+        """Plan from the cursor on."""
         return self.plan.since(self.now)
 
     def strands(self) -> list[Strand]:
-        """Applied, planned, candidate, before: the most important first."""
+        """Return the strands: applied, planned, candidate, before; the most important first."""
         return [
             Strand(self.applied, _tr("applied"), "accent"),
             Strand(self.ahead, _tr("planned"), "text3", dash="dashed"),
@@ -392,7 +396,7 @@ class Picture:
         ]
 
     def strands_at(self, step: float) -> list[Strand]:
-        """Those that have a value at a step, of applied and planned the one that holds there."""
+        """Return the strands that have a value at a step, of applied and planned the one that holds there."""
         applied, planned, *others = self.strands()
         was = step <= self.now and math.isfinite(applied.curve.at(step))
         strands = [applied if was else planned, *others]
@@ -471,7 +475,7 @@ def _swatch(picture: Picture, strand: Strand) -> QColor:
 
 
 def summary(picture: Picture) -> str:
-    """The picture in words: where training is, what is planned, what a candidate would plan."""
+    """Describe the picture in words: where training is, what is planned, what a candidate would plan."""
     parts = []
     if picture.cursor is not None:
         steps_text = map(thousands, (picture.now, picture.planned_steps))

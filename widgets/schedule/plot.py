@@ -124,7 +124,7 @@ class PointHandles(QObject):
     # The pointer
 
     def index_at(self, place: QPointF, axes: Axes) -> int | None:
-        """The nearest handle within reach."""
+        """Return the nearest handle within reach."""
         away = [math.hypot(each.x() - place.x(), each.y() - place.y()) for each in self._handle_positions(axes)]
         nearest = min(range(len(away)), key=away.__getitem__, default=None)
         return nearest if nearest is not None and away[nearest] <= px(_REACH) else None
@@ -201,13 +201,13 @@ class PointHandles(QObject):
         self._edit(moved(self.points, self.focused, step, value, end))
 
     def add(self, step: float, value: float, end: float) -> None:
-        """A point at `step`, which has the focus from now on; where there is one, that one."""
+        """Add a point at `step`, which has the focus from now on; where there is one, that one."""
         points, self.focused = added(self.points, step, _rounded(value), end)
         self._edit(points)
         self.changed.emit()
 
     def add_beside(self, end: float) -> None:
-        """A point halfway from the focused one to the next."""
+        """Add a point halfway from the focused one to the next."""
         self.add(*between(self.points, self.focused), end)
 
     def remove(self, index: int) -> None:
@@ -221,8 +221,8 @@ class PointHandles(QObject):
     # Painting
 
     def paint(self, painter: QPainter, axes: Axes, focus: bool) -> None:
-        """The handles; `focus` where the focused one is to be seen. While one is dragged, also lines between them:
-        the curve itself is worked out elsewhere and comes after.
+        """Paint the handles; `focus` where the focused one is to be seen. While one is dragged, also lines between
+        them: the curve itself is worked out elsewhere and comes after.
         """
         places = self._handle_positions(axes)
         if self._drag is not None:
@@ -304,18 +304,18 @@ class SchedulePlot(QWidget):
         self._renew()
 
     def set_quantity(self, name: str) -> None:
-        """What is driven, `"momentum"`; the learning rate where it is empty."""
+        """Set the name of the scheduled quantity, `"momentum"`; the learning rate where it is empty."""
         quantity = name or self.tr("learning rate")
         title = quantity[:1].upper() + quantity[1:]
         self.setAccessibleName(filled(self.tr("%1 over steps"), title))
         self._show(quantity=quantity)
 
     def show_plan(self, steps: ArrayLike, rates: ArrayLike, planned_steps: int) -> None:
-        """`steps` and `rates` (n,): what the schedule will give, up to `planned_steps`."""
+        """Show the plan: `steps` and `rates` (n,), what the schedule will give, up to `planned_steps`."""
         self._show(plan=CurvePoints.of(steps, rates), planned_steps=planned_steps)
 
     def show_before(self, steps: ArrayLike, rates: ArrayLike | None) -> None:
-        """The plan that the last edit replaced, from where training is now on; None for none.
+        """Show the plan that the last edit replaced, from where training is now on; None for none.
 
         Of edits that follow each other within a second, and of those of one drag, the plan before the first stays.
         """
@@ -331,14 +331,14 @@ class SchedulePlot(QWidget):
             self._renew()
 
     def show_candidate(self, steps: ArrayLike, rates: ArrayLike | None, caption: str = "") -> None:
-        """What the plan would be if something were applied, and what that is; None for none."""
+        """Show the plan if something were applied, and what that is; None for none."""
         if rates is None:
             self._show(candidate=NOTHING, caption="")
         else:
             self._show(candidate=CurvePoints.of(steps, rates), caption=caption)
 
     def show_applied(self, steps: ArrayLike, rates: ArrayLike) -> None:
-        """`steps` and `rates` (n,): what training had until now; NaN is a gap."""
+        """Show what training had until now: `steps` and `rates` (n,); NaN is a gap."""
         self._show(applied=CurvePoints.of(steps, rates))
 
     def set_cursor(self, step: int, rate: float) -> None:
@@ -351,7 +351,7 @@ class SchedulePlot(QWidget):
         self._renew()
 
     def set_log(self, log: bool) -> None:
-        """A logarithmic axis; zero is at the bottom of it."""
+        """Use a logarithmic axis; zero is at the bottom of it."""
         self.log.setChecked(log)
 
     def set_large(self, large: bool) -> None:
@@ -369,7 +369,7 @@ class SchedulePlot(QWidget):
 
     @property
     def axes(self) -> Axes:
-        """Where steps and values lie, in pixels of this widget."""
+        """Axes of steps and values, in pixels of this widget."""
         if self._held_axes is not None:
             return self._held_axes
         if self._axes is None:
@@ -396,7 +396,7 @@ class SchedulePlot(QWidget):
         return span_of([strand.curve for strand in self.picture().strands()], log=self.log.isChecked())
 
     def pointed(self) -> Pointed | None:
-        """What is read out."""
+        """Return the place that is read out."""
         if self._pointer is None:
             return None
         frame = self.axes.frame
@@ -416,7 +416,7 @@ class SchedulePlot(QWidget):
             paint(painter, self.picture(self.pointed()), self.axes, legend, self.width())
 
     def picture(self, pointed: Pointed | None = None) -> Picture:
-        """What is drawn."""
+        """Return the picture to draw."""
         shown = self._shown
         before = NOTHING if shown.before.same_as(shown.plan) else shown.before.since(self._edited_at)
         return replace(shown, before=before, pointed=pointed, enabled=self.isEnabled())

@@ -65,7 +65,7 @@ class SchedulePreview(SchedulePlot):
         self._handles.set(points)
 
     def points(self) -> list[tuple[float, float]]:
-        """Steps and values as they are now; none where they cannot be edited."""
+        """Return steps and values as they are now; none where they cannot be edited."""
         return list(self._handles.points)
 
     @property
@@ -89,7 +89,7 @@ class SchedulePreview(SchedulePlot):
 
     @property
     def dragging(self) -> bool:
-        """Whether a point is being dragged."""
+        """True while a point is being dragged."""
         return self._handles.dragging
 
     def clear(self) -> None:
@@ -181,7 +181,7 @@ class SchedulePreview(SchedulePlot):
         self.unsetCursor()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """A right click on a handle removes it; elsewhere there is a menu."""
+        """Remove the handle under a right click; elsewhere open a menu."""
         place, by_mouse = QPointF(event.pos()), event.reason() == QContextMenuEvent.Reason.Mouse
         index = self._handles.index_at(place, self.axes) if by_mouse else None
         if self._handles.dragging:
@@ -301,7 +301,7 @@ class PointFields(QWidget):
         self._show()
 
     def _begin(self) -> None:
-        """A person wants to type the point that is chosen."""
+        """Begin to type the chosen point."""
         self.step.setFocus(Qt.FocusReason.TabFocusReason)
         self.step.selectAll()
 

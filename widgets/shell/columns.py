@@ -88,7 +88,7 @@ class SideColumn(QFrame):
 
 _LEAST = (288, 328)
 _SHARES = (0.19, 0.205)
-"""Of the whole width: what a column takes where nobody dragged it, up to a third more than its least."""
+"""Shares of the whole width that a column takes where nobody dragged it, up to a third more than its least."""
 _MOST = 0.4
 _STRIDE = 16
 """Pixels that a key moves a column's edge."""
@@ -153,7 +153,7 @@ class SideColumns(QSplitter):
         self.settle()
 
     def set_least(self, left: int) -> None:
-        """The left column is at least so wide from now on; 0 for what it needs by itself."""
+        """Set the least width of the left column; 0 for what it needs by itself."""
         self._least_left = left
         self._renew()
 
@@ -222,7 +222,7 @@ class CollapsedSidebar(QFrame):
 
 
 INSET = 16
-"""What lies right of the caret and of the marks of form rows begins this far in, in pixels."""
+"""Indent of what lies right of the caret and of the marks of form rows, in pixels."""
 REACH = 20
 """Width, in pixels, of the column at the right in which form rows say when a value takes effect."""
 
@@ -272,7 +272,7 @@ class Section(QWidget):
         self._title.setText(title)
 
     def set_caption(self, text: str) -> None:
-        """What the section is about, small at the right of the title; empty for nothing."""
+        """Set the section's subject, small at the right of the title; empty for nothing."""
         self._caption.setText(text)
         self._caption.setVisible(bool(text))
 
@@ -295,7 +295,7 @@ class Section(QWidget):
         self._rows.addLayout(in_row(content, margins=(INSET + 8, 2, REACH, 4)))
 
     def rows(self) -> QBoxLayout:
-        """The layout of all that was added, for who has to take something out again."""
+        """Return the layout of all that was added, for callers that take something out again."""
         return self._rows
 
     def _turn(self, open: bool) -> None:

@@ -125,7 +125,7 @@ class Dock(QFrame):
         return tab
 
     def set_corner(self, key: str, widget: QWidget) -> None:
-        """What is at the right of the tabs while this one is open."""
+        """Set the widget at the right of the tabs while this one is open."""
         self._corners[key] = widget
         self._head.insertWidget(self._head.count() - 1, widget)
         self._show_corner()
@@ -135,7 +135,7 @@ class Dock(QFrame):
             widget.setVisible(key == self.current() and not self._folded)
 
     def current(self) -> str:
-        """The key of the tab in front; empty where there is none."""
+        """Return the key of the tab in front; empty where there is none."""
         return next((key for key, tab in self.tabs.items() if tab.isChecked()), "")
 
     def set_current(self, key: str) -> None:
@@ -145,7 +145,7 @@ class Dock(QFrame):
         self._show_corner()
 
     def set_count(self, key: str, count: int, kind: BadgeKind = "plain") -> None:
-        """How many things a tab holds; 0 shows nothing."""
+        """Set how many things a tab holds; 0 shows nothing."""
         self.tabs[key].set_count(count, kind)
 
     def is_folded(self) -> bool:

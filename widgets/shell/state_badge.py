@@ -95,7 +95,7 @@ class StateBadge(Badge):
         self.changed.emit()
 
     def _said(self) -> tuple[str, str, BadgeKind]:
-        """The words, the tooltip and the kind."""
+        """Return the words, the tooltip and the kind."""
         if self._answer:
             return self._answer, "", "plain"
         standing, tip = self._standing

@@ -103,7 +103,7 @@ class Readout(QWidget):
 
 
 _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
-"""From which width of the bar on the title has which; a narrower bar has it in the tooltip of its mark alone."""
+"""Widths of the bar from which on the title has which; a narrower bar has it in the tooltip of its mark alone."""
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
 _BUSY = ("warming up", "building")
 _UNPLANNED = 1_000
@@ -137,7 +137,7 @@ class TransportBar(QFrame):
         self._goes_back = False
         self._left: IconButton | None = None
         self.focus_rests: Callable[[], bool] = lambda: False
-        """Whether the focus is where the window puts it when what had it is gone."""
+        """Test whether the focus is where the window puts it when its widget is gone."""
         self._meter: CostMeter | None = None
         self._mark = BrandMark(self)
         self._brand = text_label(brand, "brand", parent=self)
@@ -164,11 +164,11 @@ class TransportBar(QFrame):
         self._starting = self._pausing = False
         self._is_reduced = False
         self._fitted: tuple[int, ...] = ()
-        """Whether there is an epoch, and the widths of the read-outs, when progress was given its place last."""
+        """Presence of an epoch, and the widths of the read-outs, when progress was given its place last."""
         self._unavailable: dict[str, str] = {}
         """Controls that this run does not have, each with the reason."""
         self._hidden: tuple[Readout | Badge, ...] = ()
-        """Those that have something to say and no room."""
+        """Read-outs and badges that have something to say and no room."""
         self.state_badge = StateBadge(self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
@@ -184,7 +184,7 @@ class TransportBar(QFrame):
         self._renew()
 
     def set_title(self, title: str, note: str = "", shorter: Sequence[str] = ()) -> None:
-        """What the experiment is called, the first of the `shorter` forms where there is no room for it; `note` in the
+        """Set the experiment's title, the first of the `shorter` forms where there is no room for it; `note` in the
         tooltip.
         """
         self.title.setText(title, shorter)
@@ -192,7 +192,7 @@ class TransportBar(QFrame):
         self._mark.setToolTip("\n".join(filter(None, (title, note))))
 
     def set_status(self, status: Status) -> None:
-        """What the trainer does, in its own words."""
+        """Set the trainer's status, in its own words."""
         if status == self._status:
             return
         self._status = status
@@ -214,8 +214,8 @@ class TransportBar(QFrame):
         self._enable_back()
 
     def set_unavailable(self, reasons: Mapping[str, str]) -> None:
-        """Controls that the run does not have (`"run"`, `"step"`, `"stop"`, `"reset"`, `"back"`, `"pace"`, `"unit"`),
-        each with the reason for its tooltip; those with an empty one it has.
+        """Disable controls that the run does not have (`"run"`, `"step"`, `"stop"`, `"reset"`, `"back"`, `"pace"`,
+        `"unit"`), each with the reason for its tooltip; those with an empty one it has.
         """
         reasons = {name: shown_sentence(reason) for name, reason in reasons.items() if reason}
         if reasons == self._unavailable:
@@ -229,7 +229,7 @@ class TransportBar(QFrame):
         self._name_buttons()
 
     def _name_buttons(self) -> None:
-        """What each does, or why it cannot be done."""
+        """Name each button by what it does, or why it cannot."""
         self._show_run()
         self._name_step()
         self.reset.set_title(self._unavailable.get("reset") or self.tr("Reset"), self._key("reset", "Home"))
@@ -269,7 +269,7 @@ class TransportBar(QFrame):
         self.run.set_title(self._unavailable.get("run", word), self._key("run", "Space"))
 
     def set_back(self, there: bool) -> None:
-        """Whether there is a step before the current one."""
+        """Set whether there is a step before the current one."""
         self._goes_back = there
         self._enable_back()
 
@@ -278,7 +278,9 @@ class TransportBar(QFrame):
         self._enable(self.back, can_go and self._status not in (*_BUSY, "running"))
 
     def _enable(self, button: IconButton, on: bool) -> None:
-        """A focus that a button loses by being disabled comes back to it, and goes to no other: Space stays Run's."""
+        """Enable a button; a focus that it lost by being disabled comes back to it, and goes to no other: Space stays
+        Run's.
+        """
         if not on and button.hasFocus():
             button.clearFocus()
             self._left = button
@@ -290,7 +292,7 @@ class TransportBar(QFrame):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
-        """Steps made and planned (None: no end), the current epoch, steps per second (None while at rest)."""
+        """Show steps made and planned (None: no end), the current epoch, steps per second (None while at rest)."""
         # A run may go on past its plan.
         self._steps.reserve(thousands(10 ** len(str(max(planned or _UNPLANNED, step))) - 1))
         self._steps.set_value(thousands(step))
@@ -309,7 +311,7 @@ class TransportBar(QFrame):
         self._tell_hidden()
 
     def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
-        """The device in use; `note` says why it is not the GPU."""
+        """Show the device in use; `note` says why it is not the GPU."""
         self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
         self.device_badge.setToolTip(note := shown_sentence(note))
         self.device_badge.setAccessibleDescription(note)
@@ -333,7 +335,7 @@ class TransportBar(QFrame):
         self._fit()
 
     def set_sound(self, on: bool) -> None:
-        """Whether the loss is heard."""
+        """Show whether the loss is heard."""
         self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
         self.sound.set_title(self.tr("Silence the loss") if on else self.tr("Hear the loss"), "S")
 
@@ -442,7 +444,7 @@ class TransportBar(QFrame):
         return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
 
     def _width_with(self, word: str) -> int:
-        """Of the button that runs and pauses: it keeps its width whatever it says."""
+        """Return the width of the button that runs and pauses with a word: it keeps its width whatever it says."""
         said = self.run.text()
         self.run.setText(word)
         width = self.run.sizeHint().width()

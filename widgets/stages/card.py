@@ -58,7 +58,7 @@ class StageTitle(QAbstractButton):
         self.update()
 
     def set_fault(self, sentence: str) -> None:
-        """What is wrong with the stage, for who does not see it."""
+        """Set the fault of the stage, for people who do not see it."""
         self._fault = sentence
         self._describe()
 
@@ -118,7 +118,7 @@ class StageCard(Painted):
     """-1 for up, 1 for down: a button, or Alt+Up and Alt+Down."""
     removeAsked = Signal()
     dragged = Signal(QPoint)
-    """Where on the screen the pointer holds the card; comes with every move of it."""
+    """Signal with the place on the screen where the pointer holds the card; comes with every move of it."""
     dropped = Signal(bool)
     """The drag is over: false where Esc took it back."""
 
@@ -148,7 +148,7 @@ class StageCard(Painted):
         self._buttons = (*moves, self.remove) if self._removable else ()
         self._summary = ElidedLabel("", "caption", parent=self)
         self.read_out = text_label("", "caption", "text2", self)
-        """What was measured of it."""
+        """Label with the measurements of the stage."""
         self._line = QWidget(self)
         self._second = QHBoxLayout(self._line)
         self._second.addWidget(self._summary, 1)
@@ -175,7 +175,7 @@ class StageCard(Painted):
         self._follow()
 
     def _headed(self) -> QHBoxLayout:
-        """The title, and the buttons behind it."""
+        """Return the title, and the buttons behind it."""
         head = QHBoxLayout()
         head.setSpacing(0)
         head.addWidget(self.title, 1)
@@ -213,13 +213,13 @@ class StageCard(Painted):
         return self._summary.text()
 
     def set_summary(self, text: str, *, lasting: bool = False) -> None:
-        """What it is set to, in a few words, shown while the body is folded, or always where it is `lasting`."""
+        """Set the summary of the settings, shown while the body is folded, or always where it is `lasting`."""
         self._summary.setText(text)
         self._lasting = lasting
         self._follow()
 
     def set_read_out(self, text: str, note: str = "") -> None:
-        """What was measured of it, always in view; `note` on hover."""
+        """Show the stage's measurements, always in view; `note` on hover."""
         if (text, wrapped(note)) != (self.read_out.text(), self.read_out.toolTip()):
             self.read_out.setText(text)
             self.read_out.setToolTip(wrapped(note))
@@ -236,7 +236,7 @@ class StageCard(Painted):
         self.update()
 
     def set_reachable(self, up: bool, down: bool) -> None:
-        """Whether there is a place for it further up, and further down."""
+        """Set whether there is a place for the card further up, and further down."""
         self.up.setEnabled(up)
         self.down.setEnabled(down)
 
@@ -292,7 +292,7 @@ class StageCard(Painted):
         return False
 
     def _drag(self, event: QMouseEvent) -> bool:
-        """A press on the title that is moved drags the card; true where the title is to know nothing of it."""
+        """Drag the card by its title; true where the title is to know nothing of the event."""
         place = event.globalPosition().toPoint()
         match event.type():
             case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
@@ -355,7 +355,7 @@ class StageCard(Painted):
             button.setVisible(shown and button in self._buttons)
 
     def _follow(self) -> None:
-        """The second line has the summary of a body that is folded, and is there only where it says something."""
+        """Update the second line: the summary of a folded body, visible only where it says something."""
         summed_up = bool(self.summary_text()) and (self._lasting or not self._open or not self._rows.count())
         self._summary.setVisible(summed_up)
         self._line.setVisible(bool(self.read_out.text()) or summed_up)

@@ -39,7 +39,7 @@ class StageFoot(QWidget):
         self._renew()
 
     def sentence(self) -> str:
-        """What is said; empty where there are stages."""
+        """Return the sentence; empty where there are stages."""
         return "" if self._sentence.isHidden() else self._sentence.text()
 
     def set_sentence(self, sentence: str) -> None:
@@ -87,7 +87,7 @@ class StageList(Painted):
         self._retheme()
 
     def stages(self) -> tuple[StageCard, ...]:
-        """Those between the first and the last card, from above."""
+        """Return the cards between the first and the last, top to bottom."""
         return tuple(self._stages)
 
     def cards(self) -> tuple[StageCard, ...]:
@@ -117,7 +117,7 @@ class StageList(Painted):
         self.update()
 
     def drop_place(self) -> int | None:
-        """Where the card that is dragged would be, counted without it; `None` where it is its own place."""
+        """Return where the dragged card would be, counted without it; `None` where it is its own place."""
         if self._dragged_card is None:
             return None
         y = self.mapFromGlobal(self._pointer).y()
@@ -164,7 +164,7 @@ class StageList(Painted):
             self.moved.emit(card, to)
 
     def _follow(self) -> None:
-        """The picture of the card goes with the pointer, and the line to where it would be set down."""
+        """Move the picture of the card with the pointer, and the line to where it would be set down."""
         held = self._dragged_card
         if held is None:
             return
@@ -193,7 +193,7 @@ class StageList(Painted):
     # Looks
 
     def paint(self, painter: QPainter) -> None:
-        """An arrow from each card to the next: the way of the gradient."""
+        """Paint an arrow from each card to the next: the way of the gradient."""
         x = self._first.x() + px(GRIP) / 2 + 1
         for above, below in itertools.pairwise(self.cards()):
             _arrow(painter, x, above.geometry().bottom() + 1, below.geometry().top())
@@ -238,7 +238,7 @@ class _Ghost(Painted):
 
 
 class _DropLine(Painted):
-    """Where the card would be set down."""
+    """Line where the card would be set down."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -31,7 +31,7 @@ from widgets.surface.surface_marks import (
 
 
 class ContourScale(Painted):
-    """From the lowest contour in sight to the highest, with both heights below its ends."""
+    """Scale from the lowest contour in sight to the highest, with both heights below its ends."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,7 +105,7 @@ class GroundView(DraggedView):
         super().mouseDoubleClickEvent(event)
 
     def _ground_at(self, place: QPointF) -> Point | None:
-        """What is at a place of the widget, `rounded`."""
+        """Return the point at a place of the widget, `rounded`."""
         raise NotImplementedError
 
     def _clicked(self, place: QPointF) -> None:
@@ -123,7 +123,7 @@ class GroundView(DraggedView):
 
 
 def rounded(point: Point, unit: float) -> Point:
-    """A place to what a pixel can show, which is `unit` wide."""
+    """Round a place to what a pixel can show, which is `unit` wide."""
     digits = max(0, math.ceil(-math.log10(unit)))
     return round(point[0], digits), round(point[1], digits)
 
@@ -147,7 +147,7 @@ class ContourPlot(GroundView, PlaneView):
         self._ground: Ground | None = None
         self._backdrop: tuple[object, QPixmap] | None = None
         self._by_keys = False
-        """Whether Tab brought the focus."""
+        """True if Tab brought the focus."""
 
     # What is shown
 
@@ -160,7 +160,8 @@ class ContourPlot(GroundView, PlaneView):
         saddles: Sequence[Point] = (),
         base: float | None = None,
     ) -> None:
-        """`function` takes x and y of one shape and gives heights; `view` (left, right, bottom, top) is what fits.
+        """Set the surface: `function` takes x and y of one shape and gives heights; `view` (left, right, bottom, top)
+        is what fits.
 
         Contours go by their distance from the height `base`; from the least height in sight where that is None.
         """
@@ -180,7 +181,7 @@ class ContourPlot(GroundView, PlaneView):
         self.update()
 
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
-        """Where points began, and where they will begin `following` a reset, where that is elsewhere."""
+        """Set where points began, and where they will begin `following` a reset, where that is elsewhere."""
         self.marks.starts, self.marks.next_starts = starts, following
         self.update()
 
@@ -192,14 +193,14 @@ class ContourPlot(GroundView, PlaneView):
     # Painting
 
     def _ground_of(self, function: Function) -> Ground:
-        """Computed again where another part of the plane is in sight."""
+        """Return the ground, computed again where another part of the plane is in sight."""
         plane = self.plane
         if self._ground is None or self._ground.plane != plane:
             self._ground = Ground.of(function, plane, self._base)
         return self._ground
 
     def _backdrop_of(self, ground: Ground) -> QPixmap:
-        """The ground with its marks as it is under everything that moves, painted once."""
+        """Return the ground with its marks as it is under everything that moves, painted once."""
         ratio = self.devicePixelRatioF()
         key = (ground, ratio, tuple(self.marks.starts), tuple(self.marks.next_starts))
         if self._backdrop is not None and self._backdrop[0] == key:

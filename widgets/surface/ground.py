@@ -56,7 +56,8 @@ def _ladder(lowest: float, highest: float, digits: tuple[float, ...]) -> Array:
 
 
 def bands_of(values: Array, levels: Array) -> Array:
-    """How many levels lie below each value, with a fraction for where it is between two: continuous in the value.
+    """Return how many levels lie below each value, with a fraction for where it is between two: continuous in the
+    value.
 
     NaN where the value is not finite.
     """
@@ -71,7 +72,7 @@ def bands_of(values: Array, levels: Array) -> Array:
 
 
 def contour(grid: Array, level: float) -> Array:
-    """The line on which `grid` (rows, columns) is `level`, in pieces: (n, 2, 2) ends as (column, row).
+    """Return the line on which `grid` (rows, columns) is `level`, in pieces: (n, 2, 2) ends as (column, row).
 
     Marching squares: straight within each square of four neighbours, and none where one of them is not a number. Where
     two corners that face each other are higher, the mean of the four says which of them belong together.
@@ -100,7 +101,9 @@ def contour(grid: Array, level: float) -> Array:
 
 
 def _sides() -> NDArray[np.intp]:
-    """Of each of the sixteen squares, and of 5 and 10 with a low middle, which sides its one or two pieces join."""
+    """Return, for each of the sixteen squares, and for 5 and 10 with a low middle, which sides its one or two pieces
+    join.
+    """
     top, right, bottom, left = range(4)
     table = np.full((32, 2, 2), -1, np.intp)
     for code, sides in {
@@ -123,7 +126,7 @@ Function = Callable[[Array, Array], Array]
 _CELL = 2.5
 """Pixels from point to point of the grid; what lies between follows straight lines."""
 _DEEPEST = {"dark": 0.3, "light": 0.28}
-"""How far up the ramp the highest band is: the ground is quiet, what moves on it carries the colour."""
+"""Share of the ramp at which the highest band is: the ground is quiet, what moves on it carries the colour."""
 _LINE = {"dark": 0.17, "light": 0.2}
 
 
@@ -230,7 +233,7 @@ def _with_labels(pieces: list[Array], levels: Array, frame: QRectF) -> tuple[lis
 
 
 def _straightness(points: Array) -> tuple[float, float]:
-    """How far points are from a straight line, 0 to 1, and the angle of that, −90 to 90 degrees."""
+    """Return how far points are from a straight line, 0 to 1, and the angle of that, −90 to 90 degrees."""
     centred = points - points.mean(axis=0)
     (xx, xy), (_, yy) = centred.T @ centred
     middle, reach = (xx + yy) / 2, math.hypot((xx - yy) / 2, xy)
@@ -239,7 +242,7 @@ def _straightness(points: Array) -> tuple[float, float]:
 
 
 def band_colours(count: int) -> list[QColor]:
-    """From the lowest band, which is the panel's own, to the highest."""
+    """Return the colours from the lowest band, which is the panel's own, to the highest."""
     ramp = [colour(each) for each in theme.tokens.sequential]
     deepest = _DEEPEST[theme.tokens.name] * (len(ramp) - 1)
     found = []
@@ -250,7 +253,7 @@ def band_colours(count: int) -> list[QColor]:
 
 
 def paint_scale(painter: QPainter, place: QRectF, count: int) -> None:
-    """The bands from low to high in a strip."""
+    """Paint the bands from low to high in a strip."""
     tones = band_colours(count)
     width = place.width() / len(tones)
     for i, tone in enumerate(tones):
@@ -258,7 +261,9 @@ def paint_scale(painter: QPainter, place: QRectF, count: int) -> None:
 
 
 def _image(bands: Array, count: int, width: int, height: int) -> QImage:
-    """A pixel for each of the frame, in the tone of its band of `count`; what is not a number is left to the panel."""
+    """Return an image of the frame, each pixel in the tone of its band of `count`; values that are not a number are
+    left to the panel.
+    """
     whole = _stretched(_stretched(bands.astype(np.float32), height).T, width).T
     tones = [tone.rgba() for tone in band_colours(count)]
     lookup = np.array([0, *tones], np.uint32)

@@ -24,7 +24,7 @@ Array = NDArray[np.float64]
 Box = tuple[float, float, float, float]
 
 HEIGHT = 0.8
-"""Of a block, where the longer side of its ground is 2."""
+"""Height of a block, where the longer side of its ground is 2."""
 LOWEST, STEEPEST = 12.0, 85.0
 """Degrees above the ground from which a block may be looked at."""
 _NEAREST, _FARTHEST = 4.0, 0.5
@@ -50,7 +50,7 @@ class Camera:
 
     @property
     def unit(self) -> float:
-        """Of x and y, in which the longer side of the ground is 2."""
+        """Unit of x and y, in which the longer side of the ground is 2."""
         left, right, bottom, top = self.box
         return max(right - left, top - bottom) / 2
 
@@ -81,7 +81,7 @@ class Camera:
         return math.cos(math.radians(self.azimuth)), math.sin(math.radians(self.azimuth))
 
     def turned(self, azimuth: float, elevation: float) -> Camera:
-        """Turned by so many degrees; the elevation stays between `LOWEST` and `STEEPEST`."""
+        """Return the camera turned by so many degrees; the elevation stays between `LOWEST` and `STEEPEST`."""
         raised = min(max(self.elevation + elevation, LOWEST), STEEPEST)
         return replace(self, azimuth=(self.azimuth + azimuth + 180) % 360 - 180, elevation=raised)
 
@@ -157,12 +157,12 @@ class HeightField:
 
     @property
     def count(self) -> int:
-        """Of bands between contours."""
+        """Number of bands between contours."""
         return len(self.levels) + 1
 
     def rise(self, heights: ArrayLike) -> Array:
-        """How high heights are drawn, 0 to 1; NaN where they are not finite. What is beyond the grid's own heights is
-        as high as these.
+        """Return how high heights are drawn, 0 to 1; NaN where they are not finite. What is beyond the grid's own
+        heights is as high as these.
         """
         values = np.asarray(heights, np.float64)
         finite = np.isfinite(values)
@@ -178,13 +178,13 @@ class HeightField:
 
     @property
     def _ends(self) -> tuple[float, float]:
-        """What is drawn at the floor of the block and at its top: heights, or how many contours lie below."""
+        """Values at the floor of the block and at its top: heights, or how many contours lie below."""
         ends = np.array((self.least, self.greatest))
         low, high = self._bands(ends) if self._by_contours else ends
         return float(low), float(high)
 
     def bands(self, rises: Array) -> Array:
-        """How many contours lie below what is drawn so high, with a fraction between two."""
+        """Return how many contours lie below what is drawn so high, with a fraction between two."""
         low, high = self._ends
         found = low + rises * (high - low)
         return found if self._by_contours else self._bands(found)
@@ -197,7 +197,7 @@ class HeightField:
         return np.interp(heights, places, np.arange(len(places), dtype=np.float64))
 
     def rise_at(self, x: ArrayLike, y: ArrayLike) -> Array:
-        """How high the ground is drawn at points; NaN outside of it, and in holes."""
+        """Return how high the ground is drawn at points; NaN outside of it, and in holes."""
         left, right, bottom, top = self.box
         rows, columns = self.rises.shape
         across = (np.asarray(x, np.float64) - left) / (right - left) * (columns - 1)
@@ -225,14 +225,14 @@ _SAMPLE = 1.5
 """Pixels from one place of a line of sight to the next, where the ground is flat."""
 _MOST_SAMPLES = 512
 _SHADES, _LINES = 16, 8
-"""How many tones a slope may have to either side, and a pixel between a band and its contour."""
+"""Number of tones that a slope may have to either side, and a pixel between a band and its contour."""
 _TOLERANCE = 0.03
 """Units of the block by which a point may lie behind the ground and still be on it."""
 _LIGHT = (-0.55, -0.45, 1.0)
 """Direction of the light as one sees it: to the left, from the front, from above."""
 _LINE = {"dark": 0.34, "light": 0.36}
 _LIT = {"dark": (0.10, 0.42), "light": (0.35, 0.13)}
-"""How much lighter a slope may be that faces the light, and how much darker one that is turned away."""
+"""Share by which a slope may be lighter that faces the light, and darker one that is turned away."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -269,7 +269,7 @@ class Relief:
         painter.drawImage(self.camera.frame, self.image)
 
     def shows(self, x: ArrayLike, y: ArrayLike, rise: ArrayLike) -> NDArray[np.bool_]:
-        """Whether points on the ground are seen, and not behind a part of it; false where there is none."""
+        """Return whether points on the ground are seen, and not behind a part of it; false where there is none."""
         right, down, away = self.camera.project(x, y, rise)
         found = self._away_at(right, down)
         with np.errstate(invalid="ignore"):
@@ -284,7 +284,7 @@ class Relief:
         return float(x), float(y)
 
     def _away_at(self, right: Array, down: Array) -> Array:
-        """Of the ground under pixels; infinitely far where there is none."""
+        """Return the distance of the ground under pixels; infinite where there is none."""
         row, column, inside = self._places(right, down)
         found = self.away[row, column].astype(np.float64)
         return np.where(inside & np.isfinite(found), found, np.inf)
@@ -300,7 +300,7 @@ class Relief:
 
 
 class _Sight:
-    """What each pixel of a frame sees of a block. Arrays have the lowest row of pixels first."""
+    """View of a block by each pixel of a frame. Arrays have the lowest row of pixels first."""
 
     def __init__(self, field: HeightField, camera: Camera, fine: float) -> None:
         self._field, self._camera, self._fine = field, camera, fine
@@ -325,7 +325,7 @@ class _Sight:
         self._ups = away * camera.sine + self._rises * HEIGHT * camera.cosine
 
     def _reach(self) -> tuple[Array, Array]:
-        """Where each line of sight comes over the ground and leaves it; NaN where it passes by."""
+        """Compute where each line of sight comes over the ground and leaves it; NaN where it passes by."""
         camera = self._camera
         across = (self._pixels - camera.frame.center().x()) / camera.scale
         cosine, sine = camera.heading
@@ -345,7 +345,9 @@ class _Sight:
         return np.where(passes, np.nan, near), np.where(passes, np.nan, far)
 
     def _meet(self) -> None:
-        """Which place of its line of sight each pixel shows: the first that is as high on the screen as it is."""
+        """Compute which place of its line of sight each pixel shows: the first that is as high on the screen as it
+        is.
+        """
         camera, rows, columns = self._camera, self._rows, self._columns
         lift = 1 / (camera.scale * self._fine)
         lowest = (camera.frame.center().y() - camera.frame.bottom()) / camera.scale + HEIGHT / 2 * camera.cosine
@@ -399,7 +401,9 @@ class _Sight:
         return QImage(pixels.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32_Premultiplied).copy()
 
     def _shades(self) -> NDArray[np.intp]:
-        """Of each pixel by how much its ground faces the light, 0 to 2 `_SHADES`; level ground is in the middle."""
+        """Return for each pixel how much its ground faces the light, 0 to 2 `_SHADES`; level ground is in the
+        middle.
+        """
         field, camera = self._field, self._camera
         rows, columns = field.rises.shape
         wide, deep = camera.half
@@ -417,7 +421,7 @@ class _Sight:
         return shade.astype(np.intp) + _SHADES
 
     def _lines(self, bands: Array) -> NDArray[np.intp]:
-        """How much of each pixel a contour covers, 0 to `_LINES`: lines are a pixel of the widget wide."""
+        """Return how much of each pixel a contour covers, 0 to `_LINES`: lines are a pixel of the widget wide."""
         whole = np.full((self._rows, self._columns), np.nan, np.float32)
         whole[self._row, self._column] = bands
         beside = np.abs(np.diff(whole, axis=1))
@@ -451,5 +455,5 @@ def _tones(tokens: Tokens, count: int) -> NDArray[np.uint32]:
 
 
 def side_colours() -> tuple[QColor, QColor]:
-    """Of the sides of a block along y and along x."""
+    """Return the colours of the sides of a block along y and along x."""
     return mix(colour("field"), colour("edge"), 0.3), mix(colour("field"), colour("edge"), 0.12)

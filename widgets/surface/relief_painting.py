@@ -72,11 +72,13 @@ class _Draped:
 
     @property
     def there(self) -> NDArray[np.bool_]:
-        """Where there is ground."""
+        """Mask of the points over ground."""
         return np.isfinite(self.right) & np.isfinite(self.down)
 
     def paths(self, ends: NDArray[np.intp], *, seen: bool) -> list[QPainterPath | None]:
-        """From each of the places `ends` to the next, only what is seen, or only what is not; `None` for nothing."""
+        """Return a path from each of the places `ends` to the next, only what is seen, or only what is not; `None` for
+        nothing.
+        """
         there = self.there
         shown = there & (self.seen if seen else ~self.seen)
         joined = shown[:-1] & shown[1:]
@@ -96,7 +98,7 @@ class _Draped:
 
 
 def drape(relief: Relief, x: Array, y: Array) -> _Draped:
-    """The straight pieces from point to point over the ground, laid upon it."""
+    """Lay the straight pieces from point to point upon the ground."""
     right, down, _ = relief.camera.project(x, y, 0.0)
     if len(x) > 1:
         with np.errstate(invalid="ignore"):
@@ -116,8 +118,8 @@ def drape(relief: Relief, x: Array, y: Array) -> _Draped:
 
 
 def paint_trail(painter: QPainter, relief: Relief, trail: Trail, *, newest: bool = False) -> None:
-    """The way of one point over the ground, the older the fainter, with its marks; thin where it is behind a hill. Or
-    only its `newest` stretch, at full strength and without marks.
+    """Paint the way of one point over the ground, the older the fainter, with its marks; thin where it is behind a
+    hill. Or only its `newest` stretch, at full strength and without marks.
     """
     x, y = _few(relief, trail.x, trail.y)
     if len(x) < 2:
@@ -138,7 +140,7 @@ def paint_trail(painter: QPainter, relief: Relief, trail: Trail, *, newest: bool
 
 
 def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:
-    """The points of a path that can be distinguished, and that are not without end."""
+    """Return the finite points of a path that can be distinguished."""
     known = np.isfinite(x) & np.isfinite(y)
     x, y = x[known], y[known]
     if len(x) < 3:
@@ -152,7 +154,7 @@ def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:
 
 
 def _paint_marks(painter: QPainter, relief: Relief, trail: Trail, way: _Draped) -> None:
-    """The shape of the point along what is seen of its way."""
+    """Paint the shape of the point along the visible part of its way."""
     there = way.there
     if there.sum() < 2:
         return
@@ -176,8 +178,8 @@ def _paint_marks(painter: QPainter, relief: Relief, trail: Trail, way: _Draped) 
 
 
 def paint_ball(painter: QPainter, relief: Relief, trail: Trail, ball: Ball, *, looked_back: bool = False) -> None:
-    """The point where it is, or as a ring where it was at the step that is looked back to; only its outline where a
-    hill hides it.
+    """Paint the point where it is, or as a ring where it was at the step that is looked back to; only its outline where
+    a hill hides it.
     """
     middle, seen = place_of(relief, ball)
     if middle is None:
@@ -217,7 +219,7 @@ def _paint_beyond(painter: QPainter, relief: Relief, trail: Trail, ball: Ball) -
 
 
 def place_of(relief: Relief, ball: Ball) -> tuple[QPointF | None, bool]:
-    """Where the middle of a ball is that lies on the ground, `None` beside the block, and whether it is seen."""
+    """Return where the middle of a ball is that lies on the ground, `None` beside the block, and whether it is seen."""
     left, right, bottom, top = relief.field.box
     x, y = ball.point
     if not (left <= x <= right and bottom <= y <= top) or not math.isfinite(ball.height):
@@ -228,7 +230,7 @@ def place_of(relief: Relief, ball: Ball) -> tuple[QPointF | None, bool]:
 
 
 def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
-    """An arrow laid on the ground, as long as seen from above; nothing where there is no direction."""
+    """Paint an arrow laid on the ground, as long as seen from above; nothing where there is no direction."""
     size = math.hypot(arrow.dx, arrow.dy)
     if not (math.isfinite(size) and size > 0):
         return
@@ -262,7 +264,9 @@ def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
 
 
 def paint_edges(painter: QPainter, relief: Relief) -> None:
-    """The rim of the ground where it is seen, and the sides' edges towards the eye; round values of x and y below."""
+    """Paint the rim of the ground where it is seen, and the sides' edges towards the eye; round values of x and y
+    below.
+    """
     camera, (left, right, bottom, top) = relief.camera, relief.field.box
     corners = [(left, bottom), (right, bottom), (right, top), (left, top)]
     painter.setBrush(Qt.BrushStyle.NoBrush)

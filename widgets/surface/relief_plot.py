@@ -37,11 +37,11 @@ _SETTLE_MS = 160
 """After which time without a turn edges are made smooth."""
 _COARSE, _PLAIN, _SMOOTH = 0.5, 1.0, 2.0
 _WITH = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
-"""What may be held with them: arrows alone are the window's."""
+"""Modifiers that may be held with the arrows, which alone are the window's."""
 
 
 class _MarkedRelief:
-    """Where marks are on the ground that is seen."""
+    """Marks on the ground that is seen."""
 
     def __init__(self, relief: Relief) -> None:
         self._relief = relief
@@ -75,9 +75,9 @@ class ReliefPlot(GroundView):
         self._labels: tuple[LevelLabel, ...] | None = None
         self._backdrop: tuple[Relief, tuple[LevelLabel, ...], QPixmap] | None = None
         self.balls: Sequence[Ball] = ()
-        """Where the point of each trail is, in their order."""
+        """Position of the point of each trail, in their order."""
         self.rings: Sequence[Ball | None] = ()
-        """Where each was at the step that is looked back to."""
+        """Position of each point at the step that is looked back to."""
         self._fine = _PLAIN
         self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._make_smooth)
@@ -94,8 +94,8 @@ class ReliefPlot(GroundView):
         minima: Sequence[Point] = (),
         saddles: Sequence[Point] = (),
     ) -> None:
-        """`function` takes x and y of one shape and gives heights; the block is over `box` (left, right, bottom,
-        top). Between two of the `levels`, the heights of contours, the ground rises by the same.
+        """Set the surface: `function` takes x and y of one shape and gives heights; the block is over `box` (left,
+        right, bottom, top). Between two of the `levels`, the heights of contours, the ground rises by the same.
         """
         self.marks.minima, self.marks.saddles = tuple(minima), tuple(saddles)
         if (function, box, tuple(levels)) != (self._function, self._box, self._levels):
@@ -120,14 +120,14 @@ class ReliefPlot(GroundView):
     def set_trails(
         self, trails: Sequence[Trail], balls: Sequence[Ball], rings: Sequence[Ball | None] | None = None
     ) -> None:
-        """A trail, a ball, and a ring where one looks back, for each point."""
+        """Set a trail, a ball, and a ring where one looks back, for each point."""
         self.trails, self.balls = trails, balls
         self.rings = rings if rings is not None else [None] * len(trails)
         self._describe()
         self.update()
 
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
-        """Where points began, and where they will begin `following` a reset, where that is elsewhere."""
+        """Set where points began, and where they will begin `following` a reset, where that is elsewhere."""
         marks = self.marks
         if (tuple(starts), tuple(following)) != (tuple(marks.starts), tuple(marks.next_starts)):
             marks.starts, marks.next_starts, self._labels, self._backdrop = starts, following, None, None
@@ -146,7 +146,7 @@ class ReliefPlot(GroundView):
 
     @property
     def relief(self) -> Relief | None:
-        """What is seen; `None` before there is a surface."""
+        """Relief that is seen; `None` before there is a surface."""
         field, camera = self.field, self.camera
         if field is None:
             return None
@@ -157,7 +157,7 @@ class ReliefPlot(GroundView):
 
     @property
     def labels(self) -> tuple[LevelLabel, ...]:
-        """Of contours; none while the block is turned."""
+        """Labels of contours; none while the block is turned."""
         relief = self.relief
         if relief is None or self._fine < _PLAIN:
             return ()
@@ -182,7 +182,7 @@ class ReliefPlot(GroundView):
         self._look(Camera(self._frame, self._box))
 
     def _backdrop_of(self, relief: Relief) -> QPixmap:
-        """The block with its labels and marks, as it is under everything that moves, painted once."""
+        """Return the block with its labels and marks, as it is under everything that moves, painted once."""
         labels, ratio = self.labels, self.devicePixelRatioF()
         known = self._backdrop
         if known is not None and known[0] is relief and known[1] is labels and known[2].size() == self.size() * ratio:
@@ -263,7 +263,7 @@ class ReliefPlot(GroundView):
         self.pointed.emit((*point, self._height(point)) if point is not None else None)
 
     def _look(self, camera: Camera) -> None:
-        """From elsewhere: at once, in few places, and with smooth edges once it rests."""
+        """Look from elsewhere: at once, in few places, and with smooth edges once it rests."""
         before = self._camera
         if (camera.azimuth, camera.elevation, camera.zoom) == (before.azimuth, before.elevation, before.zoom):
             return

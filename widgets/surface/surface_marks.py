@@ -1,4 +1,4 @@
-"""What is painted over a surface: paths with fading trails, arrows, marked points, ticks, and trails as pictures."""
+"""Painting over a surface: paths with fading trails, arrows, marked points, ticks, and trails as pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Point = tuple[float, float]
 
 
 class MarkedGround(Protocol):
-    """Where points of the plane are on the screen."""
+    """Ground on which points of the plane have a place on the screen."""
 
     @property
     def frame(self) -> QRectF: ...
@@ -53,7 +53,7 @@ class Trail:
 
     @property
     def head(self) -> Point | None:
-        """Where it is; None before it is anywhere, or where that is not finite."""
+        """Present position; None before it is anywhere, or where that is not finite."""
         if not len(self.x) or not (math.isfinite(self.x[-1]) and math.isfinite(self.y[-1])):
             return None
         return float(self.x[-1]), float(self.y[-1])
@@ -61,8 +61,8 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """From `foot` by (`dx`, `dy`) in units of the plane, or only in that direction where it is not `to_scale`: such an
-    arrow is dashed.
+    """Arrow from `foot` by (`dx`, `dy`) in units of the plane, or only in that direction where it is not `to_scale`:
+    such an arrow is dashed.
     """
 
     kind: Literal["gradient", "momentum", "step"]
@@ -79,13 +79,13 @@ SHAPES = 6
 """Circle, square, triangle, diamond, triangle on its tip, cross."""
 _CROSS = 5
 _CORNERS = {1: (4, 45.0), 2: (3, 90.0), 3: (4, 0.0), 4: (3, -90.0)}
-"""How many, and the angle of the first, in degrees."""
+"""Number of corners of a shape, and the angle of the first, in degrees."""
 _LARGER = {1: 1.15, 2: 1.3, 3: 1.2, 4: 1.3}
 """Than the circle, to look as large."""
 
 
 def shape_of(hue: Hue) -> int:
-    """The shape that goes with a hue of the palette; a circle with its own hue."""
+    """Return the shape that goes with a hue of the palette; a circle with its own hue."""
     return hue % SHAPES if isinstance(hue, int) else 0
 
 
@@ -119,12 +119,12 @@ _APART, _MOST_MARKS = 72, 60
 _STEPS_APART, _MOST_STEPS = 6, 400
 """Pixels from which on two steps are seen apart, and of how many steps a path is marked step by step."""
 _DASHES = (2.0, 1.6)
-"""Of an arrow that shows a direction alone, in widths of its pen."""
+"""Dashes of an arrow that shows a direction alone, in widths of its pen."""
 
 
 def paint_trail(painter: QPainter, plane: Plane, trail: Trail, *, newest: bool = False) -> None:
-    """The way of one point, the older the fainter, with its marks; or only its `newest` stretch, at full strength and
-    without marks.
+    """Paint the way of one point, the older the fainter, with its marks; or only its `newest` stretch, at full strength
+    and without marks.
     """
     x, y = thinned(*plane.pixels(trail.x, trail.y))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -137,7 +137,7 @@ def paint_trail(painter: QPainter, plane: Plane, trail: Trail, *, newest: bool =
 
 
 def paint_heavy(painter: QPainter, path: QPainterPath, tone: QColor) -> None:
-    """A path four times, a device pixel apart: a wide pen is many times slower."""
+    """Paint a path four times, a device pixel apart: a wide pen is many times slower."""
     ratio = painter.device().devicePixelRatioF()
     painter.setPen(QPen(tone, 1))
     for dx, dy in ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)):
@@ -147,8 +147,8 @@ def paint_heavy(painter: QPainter, path: QPainterPath, tone: QColor) -> None:
 
 
 def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
-    """The shape of the point along its way, at each step, or evenly: two hues that look alike to somebody are still two
-    paths.
+    """Paint the shape of the point along its way, at each step, or evenly: two hues that look alike to somebody are
+    still two paths.
     """
     known = np.isfinite(x) & np.isfinite(y)
     x, y = x[known], y[known]
@@ -167,8 +167,8 @@ def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
 
 
 def steps_apart(x: Array, y: Array) -> NDArray[np.bool_]:
-    """Which points of a path in pixels are seen apart from their neighbours; none of a path of many. The last one,
-    where the point is, has a mark of its own.
+    """Return which points of a path in pixels are seen apart from their neighbours; none of a path of many. The last
+    one, where the point is, has a mark of its own.
     """
     apart = np.zeros(len(x), bool)
     if 1 < len(x) <= _MOST_STEPS:
@@ -179,7 +179,7 @@ def steps_apart(x: Array, y: Array) -> NDArray[np.bool_]:
 
 
 def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
-    """How long a path of two pixels or more is up to each of them, and at which lengths its marks are."""
+    """Return how long a path of two pixels or more is up to each of them, and at which lengths its marks are."""
     gone = np.append(0.0, np.cumsum(np.hypot(np.diff(x), np.diff(y))))
     # Those of each hue begin elsewhere, so that paths that run together show both.
     first = (0.4 + shape_of(hue) / SHAPES) * px(_APART)
@@ -187,8 +187,8 @@ def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
 
 
 def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
-    """A dot where the point is, and a ring where it was at the step that is looked back to. A point out of sight is an
-    arrow at the edge, with its place.
+    """Paint a dot where the point is, and a ring where it was at the step that is looked back to. A point out of sight
+    is an arrow at the edge, with its place.
     """
     hue = hue_colour(trail.hue)
     if trail.head is not None:
@@ -209,7 +209,9 @@ def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
 
 
 def paint_beyond(painter: QPainter, hue: Hue, at: QPointF, outward: QPointF, frame: QRectF, point: Point) -> None:
-    """The tip of an arrow at the edge, for a point that is out of sight in the direction `outward`, and where it is."""
+    """Paint the tip of an arrow at the edge, for a point that is out of sight in the direction `outward`, and where it
+    is.
+    """
     reach = math.hypot(outward.x(), outward.y())
     if not (math.isfinite(reach) and reach > 0):
         return
@@ -232,7 +234,9 @@ def paint_beyond(painter: QPainter, hue: Hue, at: QPointF, outward: QPointF, fra
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:
-    """The path without points that cannot be distinguished from the one before them; its ends and its gaps stay."""
+    """Return the path without points that cannot be distinguished from the one before them; its ends and its gaps
+    stay.
+    """
     if len(x) < 3:
         return x, y
     # By the cell of a fine net that a point lies in: what stays within one cell is one point.
@@ -260,7 +264,7 @@ def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
 
 
 def paint_arrow_along(painter: QPainter, arrow: Arrow, line: QPainterPath, tip: QPointF, *, dashed: bool) -> None:
-    """The arrow along a line up to its head, whose tip is a little further."""
+    """Paint the arrow along a line up to its head, whose tip is a little further."""
     neck = line.currentPosition()
     along = tip - neck
     across = QPointF(-along.y(), along.x()) * (px(HEAD) / 2 / (math.hypot(along.x(), along.y()) or 1.0))
@@ -281,7 +285,7 @@ def paint_arrow_along(painter: QPainter, arrow: Arrow, line: QPainterPath, tip: 
 
 
 def paint_minimum(painter: QPainter, plane: MarkedGround, point: Point, label: str) -> None:
-    """A cross in a ring, and the height there."""
+    """Paint a cross in a ring, and the height there."""
     middle = plane.pixel(point)
     reach = px(7)
     for tone, width in ((colour("panel", 220), px(4)), (colour("text"), px(1.5))):
@@ -301,7 +305,7 @@ def paint_saddle(painter: QPainter, plane: MarkedGround, point: Point, label: st
 
 
 def paint_start(painter: QPainter, plane: MarkedGround, point: Point, token: str) -> None:
-    """An open ring where all points start."""
+    """Paint an open ring where all points start."""
     for tone, width in ((colour("panel", 220), px(4)), (colour(token), px(1.5))):
         paint_dot(painter, plane.pixel(point), px(7), QPen(tone, width))
 
@@ -309,7 +313,9 @@ def paint_start(painter: QPainter, plane: MarkedGround, point: Point, token: str
 def paint_start_word(
     painter: QPainter, plane: MarkedGround, point: Point, text: str, token: str, heads: Sequence[Point]
 ) -> None:
-    """The word of a ring of `paint_start`, where no marker of `heads` is: they leave it in one direction or another."""
+    """Paint the word of a ring of `paint_start`, where no marker of `heads` is: they leave it in one direction or
+    another.
+    """
     middle = plane.pixel(point)
     if not plane.frame.contains(middle):
         return
@@ -417,15 +423,15 @@ def paint_ticks(painter: QPainter, plane: Plane) -> None:
 _LONGEST = 24
 """Pixels of a way that is not in the picture: as far from its end a trail has its last mark."""
 _NEWEST = 1 / 8
-"""Of a trail's points: so many of its last ones are of full strength, or nearly so, anyway."""
+"""Share of a trail's points, its last ones, that are at full strength, or nearly so, anyway."""
 
 Paint = Callable[[QPainter, Trail, bool], None]
 """Paints a trail, or only its newest stretch: then none of it is faint, and it has no marks."""
 
 
 class TrailLayers:
-    """What was painted of a trail that grows stays as long as it goes on from there; the points that came since are
-    painted over it. Its picture is made again once those are more than an eighth of it, or a long way.
+    """Pictures of growing trails: as long as a trail goes on, only the new points are painted over its picture. Its
+    picture is made again once those are more than an eighth of it, or a long way.
     """
 
     def __init__(self) -> None:
@@ -473,7 +479,7 @@ def _picture(trail: Trail, backdrop: QPixmap, place: QPointF, paint: Paint) -> Q
 
 
 def _goes_on(painted: Trail, trail: Trail, longest: float) -> bool:
-    """Whether a trail is the one that was painted, with little more at its end."""
+    """Return whether a trail is the one that was painted, with little more at its end."""
     if not (painted.grows and trail.grows) or painted.hue != trail.hue or painted.has_steps or trail.has_steps:
         return painted is trail
     # The last one is where the point was, which need not be a place of the path for good.

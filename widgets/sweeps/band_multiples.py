@@ -92,7 +92,7 @@ def band_axes(cells: Sequence[BandCell]) -> BandAxes | None:
 
 @dataclass(frozen=True, slots=True)
 class BandPlaces:
-    """Where `count` plots are: rows of `columns` that fill `room`, `gap` apart, each below a title of height `head`."""
+    """Places of `count` plots: rows of `columns` that fill `room`, `gap` apart, each below a title of height `head`."""
 
     room: QRectF
     count: int
@@ -102,7 +102,7 @@ class BandPlaces:
 
     @classmethod
     def within(cls, room: QRectF, count: int, gap: float, head: float) -> BandPlaces:
-        """As many columns as make the plots largest."""
+        """Return places with as many columns as make the plots largest."""
 
         def size(columns: int) -> float:
             place = cls(room, count, columns, gap, head).frame(0)
@@ -123,15 +123,15 @@ class BandPlaces:
         return QRectF(left, math.floor(self.room.top() + row * (high + self.gap)), math.floor(wide), math.floor(high))
 
     def frame(self, i: int) -> QRectF:
-        """The plot alone."""
+        """Return the frame of the plot alone."""
         return self.cell(i).adjusted(0, self.head, 0, 0)
 
     def is_lowest(self, i: int) -> bool:
-        """Whether no plot is below this one."""
+        """Return whether no plot is below this one."""
         return i + self.columns >= self.count
 
     def at(self, place: QPointF) -> int | None:
-        """The plot at a place; None between them."""
+        """Return the plot at a place; None between them."""
         return next((i for i in range(self.count) if self.cell(i).contains(place)), None)
 
 
@@ -145,7 +145,9 @@ def points_in(axes: BandAxes, frame: QRectF, x: Array, y: Array) -> tuple[Array,
 
 
 def nearest_curve(cell: BandCell, axes: BandAxes, frame: QRectF, place: QPointF) -> tuple[BandCurve, int] | None:
-    """The curve that is nearest above or below a place, and the index of its point there; None where there is none."""
+    """Return the curve that is nearest above or below a place, and the index of its point there; None where there is
+    none.
+    """
     at = (place.x() - frame.left()) / max(1.0, frame.width()) * axes.last
     found: list[tuple[float, BandCurve, int]] = []
     for curve in cell.curves:
@@ -159,7 +161,7 @@ def nearest_curve(cell: BandCell, axes: BandAxes, frame: QRectF, place: QPointF)
 
 _LEFT, _EDGE, _BELOW, _GAP, _HEAD, _LINE, _DOT, _WIDE = 46, 10, 22, 16, 17, 14, 6, 180
 _BAND = 70
-"""Of 255, how much of the band is seen: the grid goes on below it."""
+"""Opacity of the band, of 255: the grid goes on below it."""
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _WRAPPED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 Readings = Callable[[str, float, float], Sequence[str]]
@@ -181,7 +183,7 @@ class BandMultiples(ClickedPicture):
         self.cells: tuple[BandCell, ...] = ()
         self.axes: BandAxes | None = None
         self.readings: Readings = lambda _key, _x, _y: ()
-        """What is said of a run, given its key and the x and y of the point that is lit, in lines."""
+        """Readings of a run as lines, given its key and the x and y of the point that is lit."""
         self._lit: tuple[int, BandCurve, int] | None = None
         """A plot, a curve of it, and the index of a point of that."""
 
@@ -360,7 +362,7 @@ class BandMultiples(ClickedPicture):
                 paint_polyline(painter, *points_in(axes, frame, curve.x, curve.y), live)
 
     def _paint_lit(self, painter: QPainter, frame: QRectF, axes: BandAxes, cell: int, lit: BandCurve, at: int) -> None:
-        """The runs of the plot that is pointed at, one of them strongly, and what is said of it."""
+        """Paint the runs of the plot that is pointed at, one of them strongly, and the readings of that one."""
         painter.save()
         painter.setClipRect(frame.adjusted(-1, -1, 1, 1))
         for curve in sorted(self.cells[cell].curves, key=lambda each: each is lit):
@@ -377,6 +379,6 @@ class BandMultiples(ClickedPicture):
 
 
 def _by_last_value(cell: BandCell) -> list[BandCurve]:
-    """The runs that have a value, by their last one."""
+    """Return the runs that have a value, by their last one."""
     known = [curve for curve in cell.curves if np.isfinite(curve.y).any()]
     return sorted(known, key=lambda curve: float(curve.y[np.flatnonzero(np.isfinite(curve.y))[-1]]))

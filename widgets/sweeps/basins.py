@@ -42,7 +42,7 @@ class BasinBar:
 
 
 def basin_scale(bars: Sequence[BasinBar], *, log: bool) -> HeatScale | None:
-    """From values to shares of the width; None where none was tried."""
+    """Return the scale from values to shares of the width; None where none was tried."""
     known = np.array([value for bar in bars for value, _ in bar.tried])
     if not len(known):
         return None
@@ -77,9 +77,11 @@ class BasinPlot(ClickedPicture):
         self.lit: tuple[int, float] | None = None
         """The row and the value of it that are pointed at."""
         self.readings: Callable[[int, float], Sequence[str]] = lambda _row, _value: ()
-        """What is said of a value that was tried in a row, in lines; without a value it is NaN."""
+        """Readings of a value that was tried in a row, as lines; without a value it is NaN."""
         self._placed: tuple[tuple[object, ...], QRectF] | None = None
-        """What the frame was made of, and the frame: measuring text for each dot would be most of the painting."""
+        """State from which the frame was made, and the frame: measuring text for each dot would be most of the
+        painting.
+        """
 
     def show_basins(self, name: str, bars: Sequence[BasinBar], *, log: bool) -> None:
         """`name` is the setting whose values they are; `log` wants a logarithmic axis."""
@@ -163,7 +165,7 @@ class BasinPlot(ClickedPicture):
 
     @property
     def _frame(self) -> QRectF:
-        """Where values are; names to the left of it, widths to the right."""
+        """Frame of the values; names to the left of it, widths to the right."""
         made_of = self.bars, self.width(), self.height(), px(100)
         if self._placed is None or self._placed[0] != made_of:
             metrics = QFontMetricsF(font(12))
@@ -224,7 +226,7 @@ class BasinPlot(ClickedPicture):
         paint_box(painter, box, Qt.PenStyle.NoPen, colour("text"))
 
     def _paint_lit(self, painter: QPainter, row: int, value: float, scale: HeatScale) -> None:
-        """What is said of a row, and of the value in it that is pointed at."""
+        """Paint the readings of a row, and of the value in it that is pointed at."""
         place = QPointF(self._x(scale, value), self._middle(row))
         paint_dot(painter, place, px(5), QPen(colour("text"), 1.5))
         beside = QRectF(place.x() - px(6), place.y() - px(6), px(12), px(12))

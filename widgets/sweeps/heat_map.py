@@ -65,7 +65,7 @@ class HeatMap(ClickedPicture):
         self.best: Cell | None = None
         self._log = True
         self.can_open = True
-        """Whether a click on a cell leads anywhere."""
+        """True if a click on a cell leads anywhere."""
         self._summary = ""
         self._pointed: Cell | None = None
         self._lit: Cell | None = None
@@ -111,12 +111,12 @@ class HeatMap(ClickedPicture):
         self.update()
 
     def set_readings(self, readings: Callable[[int, int], Sequence[str]]) -> None:
-        """What is read out of a cell: `readings(row, column)`, its lines, the most important first."""
+        """Set the readings of a cell: `readings(row, column)`, its lines, the most important first."""
         self._readings = readings
         self.update()
 
     def set_texts(self, texts: Sequence[Sequence[str]]) -> None:
-        """What is written in the cells, row by row from the lowest, where they are large enough."""
+        """Set the texts in the cells, row by row from the lowest, written where they are large enough."""
         self._texts = tuple(map(tuple, texts))
         self.update()
 
@@ -143,7 +143,7 @@ class HeatMap(ClickedPicture):
 
     @property
     def cells(self) -> HeatCells | None:
-        """Where cells are; None without axes."""
+        """Places of the cells; None without axes."""
         rows, columns = self.values.shape
         if not rows or not columns:
             return None

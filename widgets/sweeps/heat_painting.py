@@ -22,9 +22,9 @@ from widgets.base.theme import colour, contrast, font, px, theme
 from widgets.plots.scales import Linear, Log, Tick
 
 _DECADES = 4.0
-"""How far above the middle value a logarithmic scale goes: what is about to diverge would darken all the rest."""
+"""Decades above the middle value that a logarithmic scale goes: what is about to diverge would darken all the rest."""
 _TIMES = 20.0
-"""How many times as far from the least value as the middle one a linear scale goes."""
+"""Length of a linear scale, as a multiple of the distance from the least value to the middle one."""
 _NARROWEST = 1e-12
 """Share of the largest magnitude that a scale spans at least."""
 
@@ -63,7 +63,7 @@ class HeatCells:
         return self.frame.left() + round(column * self.frame.width() / self.columns)
 
     def row_edge(self, row: int) -> float:
-        """The lower edge of a row; of the one beyond the last the top of the frame."""
+        """Return the lower edge of a row; of the one beyond the last the top of the frame."""
         return self.frame.bottom() - round(row * self.frame.height() / self.rows)
 
     def cell(self, row: int, column: int) -> QRectF:
@@ -82,7 +82,7 @@ class HeatCells:
 
 @dataclass(frozen=True, slots=True)
 class HeatScale:
-    """From values to shares of a ramp.
+    """Scale from values to shares of a ramp.
 
     Attributes:
         low, high: the values at the ends, in units of the scale: log10 of the value where it is `log`.
@@ -111,8 +111,8 @@ class HeatScale:
 
 
 def heat_scale(values: NDArray[Any], *, log: bool) -> HeatScale | None:
-    """A scale for all finite `values`; None where there is none. It is logarithmic where `log` is wanted and all are
-    above zero, and signed where some are above it and some below.
+    """Return a scale for all finite `values`; None where there is none. It is logarithmic where `log` is wanted and all
+    are above zero, and signed where some are above it and some below.
 
     What lies far above the middle value has the colour of the end.
     """
@@ -135,7 +135,8 @@ def heat_scale(values: NDArray[Any], *, log: bool) -> HeatScale | None:
 
 
 def shown_labels(widths: Sequence[float], places: Sequence[float], gap: float) -> list[int]:
-    """Which labels are written: all, or every second, third and so on, so that none comes within `gap` of another.
+    """Return which labels are written: all, or every second, third and so on, so that none comes within `gap` of
+    another.
 
     `places` are their middles, ascending or descending.
     """
@@ -152,7 +153,7 @@ LINE = 16
 """Height of a line of labels."""
 _GAP, _APART = 6, 8
 _LEAST_LEVEL = 34
-"""Where the sequential ramp begins: at its end a measured cell would look like one that is not measured."""
+"""Level at which the sequential ramp begins: at its end a measured cell would look like one that is not measured."""
 _STROKE, _PERIOD = 2, 6
 _BAR, _TEXT_GAP = 10, 5
 Cell = tuple[int, int]
@@ -192,7 +193,9 @@ def paint_texts(
     values: NDArray[np.float64],
     scale: HeatScale | None,
 ) -> None:
-    """A text in each cell that has room for the widest, in the tone that is easiest to read on the cell's colour."""
+    """Paint a text in each cell that has room for the widest, in the tone that is easiest to read on the cell's
+    colour.
+    """
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
     widest = max((metrics.horizontalAdvance(text) for row in texts for text in row), default=0.0)
@@ -212,7 +215,7 @@ def paint_texts(
 
 
 def paint_frame(painter: QPainter, cells: HeatCells) -> None:
-    """The outline of all cells: those that are not measured would have no edge."""
+    """Paint the outline of all cells: those that are not measured would have no edge."""
     paint_box(painter, cells.frame.adjusted(-0.5, -0.5, 0.5, 0.5), colour("line"))
 
 
@@ -240,7 +243,7 @@ def paint_axes(painter: QPainter, cells: HeatCells, across: HeatAxis, up: HeatAx
 
 
 def paint_bar(painter: QPainter, cells: HeatCells, left: float, scale: HeatScale, value: float) -> None:
-    """The ramp from bottom to top with round numbers beside it, and a mark at `value` where that is finite."""
+    """Paint the ramp from bottom to top with round numbers beside it, and a mark at `value` where that is finite."""
     frame = cells.frame
     bar = QRectF(round(left), frame.top(), px(_BAR), frame.height())
     table = ramp_table(theme.tokens, scale.signed)
@@ -261,7 +264,7 @@ def paint_bar(painter: QPainter, cells: HeatCells, left: float, scale: HeatScale
 
 
 def paint_best(painter: QPainter, cells: HeatCells, cell: Cell) -> None:
-    """A ring around the best cell, as wide as it allows, seen over any colour."""
+    """Paint a ring around the best cell, as wide as it allows, seen over any colour."""
     box = _inside(cells.cell(*cell))
     inset = min(px(3), min(box.width(), box.height()) / 4)
     ring = box.adjusted(inset, inset, -inset, -inset)
@@ -275,7 +278,7 @@ def _levels(shares: NDArray[np.float64], signed: bool) -> NDArray[np.intp]:
 
 
 def _inside(cell: QRectF) -> QRectF:
-    """A cell without the gap to its neighbours, where it is large enough to have one."""
+    """Return a cell without the gap to its neighbours, where it is large enough to have one."""
     gap = 1 if min(cell.width(), cell.height()) >= 6 else 0
     return cell.adjusted(0, gap, -gap, 0)
 
@@ -317,7 +320,7 @@ def _paint_label(painter: QPainter, place: QRectF, text: str, flags: Qt.Alignmen
 def _with_lit(
     chosen: list[int], lit: int | None, places: Sequence[float], widths: Sequence[float], gap: float
 ) -> list[int]:
-    """The lit label, and those of `chosen` that it leaves room for."""
+    """Return the lit label, and those of `chosen` that it leaves room for."""
     if lit is None:
         return chosen
     clear = [i for i in chosen if abs(places[i] - places[lit]) >= (widths[i] + widths[lit]) / 2 + gap]

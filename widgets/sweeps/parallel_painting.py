@@ -30,14 +30,14 @@ from widgets.sweeps.heat_painting import HeatAxis, HeatScale, heat_scale
 
 Array = NDArray[np.float64]
 RowState = Literal["", "running", "pruned", "diverged", "failed"]
-"""What became of a row; empty where it came to its end."""
+"""State of a row; empty where it came to its end."""
 UNSET, OVER = -0.09, 1.09
 """Shares of the height: below an axis where its setting is not varied, above the last one where a run diverged."""
 _LEAST_SPAN = 1e-12
 
 
 def axis_scale(axis: HeatAxis, values: Array) -> HeatScale | None:
-    """From the values (rows,) of a setting to heights; None where there is none."""
+    """Return the scale from the values (rows,) of a setting to heights; None where there is none."""
     known = values[np.isfinite(values)]
     if axis.labels:
         # Half a category of room at both ends.
@@ -54,7 +54,7 @@ def axis_scale(axis: HeatAxis, values: Array) -> HeatScale | None:
 
 
 def result_scale(values: Array) -> HeatScale | None:
-    """Of what was measured of the rows: as cells of a heat map have it."""
+    """Return the scale of the results of the rows: as cells of a heat map have it."""
     return heat_scale(values, log=True)
 
 
@@ -86,7 +86,7 @@ def shares_of(
 
 @dataclass(frozen=True, slots=True)
 class ParallelPlaces:
-    """Where axes are: `count` of them across `frame`."""
+    """Places of `count` axes across `frame`."""
 
     frame: QRectF
     count: int
@@ -106,13 +106,13 @@ class ParallelPlaces:
         return (self.frame.bottom() - y) / self.frame.height()
 
     def axis_near(self, x: float, within: float) -> int | None:
-        """The axis whose line is nearest to a pixel from the left, if it is near."""
+        """Return the axis whose line is nearest to a pixel from the left, if it is near."""
         away = np.abs(self.xs() - x)
         nearest = int(away.argmin()) if len(away) else -1
         return nearest if nearest >= 0 and away[nearest] <= within else None
 
     def row_near(self, shares: Array, rows: NDArray[np.bool_], x: float, y: float, within: float) -> int | None:
-        """Which of `rows` (rows,) has a line nearest to a place, within so many pixels; None where none has."""
+        """Return which of `rows` (rows,) has a line nearest to a place, within so many pixels; None where none has."""
         xs = self.xs()
         if self.count < 2 or not xs[0] <= x <= xs[-1] or not rows.any():
             return None
@@ -143,14 +143,14 @@ def inside(shares: Array, ranges: Ranges) -> NDArray[np.bool_]:
 
 LINE = 16
 _LEAST_LEVEL = 60
-"""Where the ramp begins: the worst lines are still seen on the ground."""
+"""Level at which the ramp begins: the worst lines are still seen on the ground."""
 _GAP, _BAR, _RANGE, _DOT = 6, 5, 10, 7
 _STEPS = 12
 """Colours of the bar at the last axis."""
 
 
 def line_colour(share: float, state: RowState) -> QColor:
-    """Of a row whose result is a share of the last axis: the lower, the further along the ramp."""
+    """Return the colour of a row whose result is a share of the last axis: the lower, the further along the ramp."""
     if state in ("diverged", "failed"):
         return colour("error", 150)
     if math.isnan(share):
@@ -174,7 +174,7 @@ def paint_lines(
     selected: NDArray[np.bool_],
     rows: Sequence[int],
 ) -> None:
-    """The lines of `rows`, faintly where they are not selected."""
+    """Paint the lines of `rows`, faintly where they are not selected."""
     xs = places.xs()
     heights = places.frame.bottom() - shares * places.frame.height()
     for row in rows:
@@ -189,7 +189,7 @@ def paint_lines(
 
 
 def paint_lit(painter: QPainter, places: ParallelPlaces, shares: Array, state: RowState) -> None:
-    """The line of one row over all others, with its places on the axes."""
+    """Paint the line of one row over all others, with its places on the axes."""
     line = _polygon(places.xs(), places.frame.bottom() - shares * places.frame.height())
     tone = colour("error") if state in ("diverged", "failed") else colour("text")
     for pen in (QPen(colour("panel"), px(4)), QPen(tone, px(2))):
@@ -228,7 +228,7 @@ def paint_axes(
 
 
 def paint_ranges(painter: QPainter, places: ParallelPlaces, ranges: Ranges) -> None:
-    """What is selected on the axes."""
+    """Paint the selected ranges of the axes."""
     for axis, (low, high) in ranges.items():
         x, top, bottom = places.x(axis), places.y(high), places.y(low)
         box = QRectF(x - px(_RANGE) / 2, top, px(_RANGE), max(2.0, bottom - top))
@@ -288,6 +288,6 @@ def _paint_bar(painter: QPainter, places: ParallelPlaces, x: float) -> None:
 
 
 def _polygon(xs: Array, heights: Array) -> QPolygonF:
-    """As far as it has places."""
+    """Return the line of a row as far as it has places."""
     pairs = zip(xs.tolist(), heights.tolist(), strict=True)
     return QPolygonF([QPointF(x, y) for x, y in pairs if math.isfinite(y)])

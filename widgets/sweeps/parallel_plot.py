@@ -73,7 +73,7 @@ class ParallelPlot(Instrument):
         self._values: Array = np.empty((0, 0))
         self._scales: tuple[HeatScale | None, ...] = ()
         self.readings: Callable[[int], Sequence[str]] = lambda _row: ()
-        """What is read out of a row, in lines, the most important first."""
+        """Readings of a row as lines, the most important first."""
         self._lit = self._pointed = -1
         self._dragged: tuple[int, float] | None = None
         """The axis that a range is dragged on, and the share where that began."""
@@ -81,7 +81,7 @@ class ParallelPlot(Instrument):
         self._growing: tuple[QPixmap, list[int]] | None = None
         """A picture of more rows, and those that it lacks: the one before is shown until it is whole."""
         self._is_fresh = False
-        """Of these rows no line was painted yet, and they are many."""
+        """True if no line of these rows was painted yet, and they are many."""
         self._turns = QTimer(self)
         self._turns.setInterval(_TURN_MS)
         self._turns.timeout.connect(self._grow)

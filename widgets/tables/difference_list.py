@@ -155,7 +155,7 @@ class DifferenceLines(QAbstractTableModel):
         return None
 
     def words(self, kind: str) -> str:
-        """What the mark before a name means."""
+        """Return the meaning of the mark before a name."""
         return {
             "changed": self.tr("Differs"),
             "added": self.tr("Only %1 has it").replace("%1", self.titles[1]),
@@ -164,7 +164,7 @@ class DifferenceLines(QAbstractTableModel):
 
 
 class DifferenceTitles(QHeaderView):
-    """What is on each side, with the swatch of the run."""
+    """Header with the title of each side and the swatch of its run."""
 
     def __init__(self, lines: DifferenceLines) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -227,7 +227,7 @@ class DifferenceCells(QStyledItemDelegate):
         write(painter, room, line.name, "text2", font(12), cut=Qt.TextElideMode.ElideMiddle)
 
     def _paint_value(self, painter: QPainter, place: QRect, line: Difference, column: int, quiet: str) -> None:
-        """What both have in common is quiet; on the side that has no such thing there is a dash."""
+        """Paint a value; what both sides have in common is quiet, and a side without the value has a dash."""
         room = place.adjusted(px(PAD), 0, -px(PAD), 0)
         if line.kind == ("added" if column == FIRST else "removed"):
             write(painter, room, "–", quiet, font(12))

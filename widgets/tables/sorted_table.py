@@ -152,7 +152,7 @@ class SortedTable(PointedTable):
             self._rows.begin(columns, by, descending)
 
     def show_rows(self, rows: Sequence[TableRow]) -> None:
-        """These, in the order that was chosen."""
+        """Show these rows, in the order that was chosen."""
         self._rows.show(rows)
         self._measure()
 
@@ -161,7 +161,7 @@ class SortedTable(PointedTable):
         return self._rows.rows
 
     def summary(self) -> str:
-        """What is shown, in words."""
+        """Describe the table in words."""
         text = self.tr("%1 rows, sorted by %2.").replace("%1", thousands(len(self.rows)))
         by = self._rows.columns[self._rows.by].title if self._rows.columns else ""
         first = self._rows.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole) if self.rows else ""

@@ -1,4 +1,4 @@
-"""What tables have in common: rows that are looked at as wholes, by the pointer or by keys."""
+"""Base of tables: rows that are looked at as wholes, by the pointer or by keys."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Table(QTableView):
     """A table without grid, corner and edits, whose rows are all as high. Letters are the window's shortcuts."""
 
     SIZES = 28, 26
-    """How high a row and the header are, before the scale of the window."""
+    """Heights of a row and of the header, before the scale of the window."""
 
     def __init__(
         self,

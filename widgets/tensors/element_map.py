@@ -59,7 +59,7 @@ class ElementMap(Instrument):
         self._row_name: Callable[[int], str] = thousands
         self._index_text: Callable[[int, int], str] = lambda row, column: f"[{row}, {column}]"
         self.grid: CellGrid | None = None
-        """Where cells are; None before the first paint at this size, and while nothing is shown."""
+        """Grid of the cells; None before the first paint at this size, and while nothing is shown."""
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setToolTip(self.tr("Click an element, or go to the next with Alt and an arrow key"))
 
@@ -93,7 +93,7 @@ class ElementMap(Instrument):
             self._lay_out()
 
     def set_hue(self, hue: Hue) -> None:
-        """Of the bars of rows: that of the slot."""
+        """Set the hue of the bars of rows: that of the slot."""
         if hue != self._hue:
             self._hue = hue
             self._redraw()
@@ -106,12 +106,12 @@ class ElementMap(Instrument):
             self._redraw()
 
     def name_rows(self, name: Callable[[int], str] | None) -> None:
-        """What rows are called along the axis, instead of their number: tokens."""
+        """Set names of rows along the axis, instead of their number: tokens."""
         self._row_name = name or thousands
         self._redraw()
 
     def name_elements(self, index_text: Callable[[int, int], str]) -> None:
-        """How an element is called under the pointer: `"[0, 2, 1, 5]"` of a kernel that is laid out as a matrix."""
+        """Set names of elements under the pointer: `"[0, 2, 1, 5]"` of a kernel that is laid out as a matrix."""
         self._index_text = index_text
         self.update()
 
@@ -124,7 +124,7 @@ class ElementMap(Instrument):
         return text if cell is None else f"{text} {filled(self.tr('Brushed: %1.'), self.describe(*cell))}"
 
     def describe(self, row: int, column: int) -> str:
-        """What a cell is: its element, or the block whose largest it is, and its value. Empty where there is none."""
+        """Describe a cell: its element, or the block whose largest it is, and its value. Empty where there is none."""
         shown = self._contents
         if shown is None:
             return ""
@@ -170,7 +170,7 @@ class ElementMap(Instrument):
         self._choose(min(max(row, 0), shown.rows - 1), min(max(column, 0), shown.columns - 1))
 
     def _cell_at(self, place: QPointF) -> tuple[int, int] | None:
-        """The cell at a place; of a vector also where its bar is."""
+        """Return the cell at a place; of a vector also where its bar is."""
         if self.grid is None or self._contents is None:
             return None
         column = self.grid.column_at(place.x())
@@ -223,7 +223,7 @@ class ElementMap(Instrument):
 
 
 def _has_same_layout(a: MapContents | None, b: MapContents | None) -> bool:
-    """Whether cells are where they were."""
+    """Return whether the cells of two maps have the same places."""
     if a is None or b is None:
         return False
     lines = (a.statistics is None) == (b.statistics is None)
@@ -240,19 +240,21 @@ class EditableElementMap(ElementMap):
         super().__init__(parent)
         self._edited_element = (0, 0)
         self._number = 0.0
-        """What the field was opened with."""
+        """Number with which the field was opened."""
         self.field = NumberInPlace(self)
         self.field.given.connect(lambda value: self.edited.emit(*self._edited_element, value))
         claim_keys(self, OPENS)
 
     def show_cells(self, cells: ArrayLike | None, **how: Any) -> None:
-        """As of any map. A field that is open closes where the number under it is another one now."""
+        """Show cells as any map does. A field that is open closes where the number under it is another one now."""
         super().show_cells(cells, **how)
         if not self.field.isHidden() and not self._is_shown(*self._edited_element):
             self.field.cancel()
 
     def _is_shown(self, row: int, column: int) -> bool:
-        """Whether the element of the field is shown, and as the number that was there or as the one given for it."""
+        """Return whether the element of the field is shown, and as the number that was there or as the one given for
+        it.
+        """
         shown = self._contents
         cell = None if shown is None else shown.cell_of((row, column))
         if shown is None or cell is None:

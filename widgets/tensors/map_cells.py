@@ -50,14 +50,14 @@ class MapContents:
         return int(self.cells.shape[1])
 
     def cell_of(self, element: tuple[int, int] | None) -> tuple[int, int] | None:
-        """The cell with the element at (row, column); None where there is none."""
+        """Return the cell with the element at (row, column); None where there is none."""
         if element is None:
             return None
         row, column = element[0] // self.block[0], element[1] // self.block[1]
         return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
 
     def element_of(self, row: int, column: int) -> tuple[int, int]:
-        """The (first) element of a cell."""
+        """Return the (first) element of a cell."""
         return row * self.block[0], column * self.block[1]
 
     def spans(self, row: int, column: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -166,14 +166,14 @@ class CellGrid:
         return None if row is None or column is None else (row, column)
 
     def column_at(self, x: float) -> int | None:
-        """The column this far from the left of the widget, below the map too; None left and right of it."""
+        """Return the column this far from the left of the widget, below the map too; None left and right of it."""
         x = x * self.ratio - self.left
         if not 0 <= x < self.width:
             return None
         return min(int(np.searchsorted(self.column_edges, x, "right")), self.columns) - 1
 
     def row_at(self, y: float) -> int | None:
-        """The row at a height of the widget, beside the map too; None above and below."""
+        """Return the row at a height of the widget, beside the map too; None above and below."""
         y = y * self.ratio - self.top
         if not 0 <= y < self.height:
             return None

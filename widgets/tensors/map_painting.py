@@ -38,7 +38,7 @@ class Ink:
 
 
 def inks() -> tuple[Ink, Ink]:
-    """That of names, and that of one that is highlighted."""
+    """Return the ink of names, and that of one that is highlighted."""
     return Ink("text3", 400), Ink("text", 600)
 
 
@@ -85,7 +85,7 @@ def map_picture(values: NDArray[Any], scale: ColourScale, grid: CellGrid) -> QIm
 
 
 def paint_cells(painter: QPainter, grid: CellGrid, picture: QImage) -> None:
-    """A `map_picture` in its place."""
+    """Paint a `map_picture` in its place."""
     # Zero is the ground: without an edge nobody would see where a map of zeros ends.
     painter.fillRect(grid.frame.adjusted(-1, -1, 1, 1), colour("line"))
     painter.drawImage(grid.frame.topLeft(), picture)
@@ -112,7 +112,8 @@ def _stripe(pixels: NDArray[np.uint32], where: NDArray[np.bool_], ratio: float) 
 
 
 def index_ticks(count: int, pixels: float, apart: float) -> list[int]:
-    """Indices to be named along an axis of `count` in `pixels`: round ones and the last, `apart` pixels or more.
+    """Return the indices to be named along an axis of `count` in `pixels`: round ones and the last, `apart` pixels or
+    more.
 
     Powers of two where the count is made of them, else of ten.
     """
@@ -167,7 +168,7 @@ def _with_first(index: int | None, indices: list[int]) -> list[int]:
 
 
 def paint_brush(painter: QPainter, grid: CellGrid, cell: tuple[int, int]) -> None:
-    """An outline, and lines to both axes."""
+    """Paint an outline, and lines to both axes."""
     frame, box = grid.frame, _outline(grid, cell)
     middle = QPointF(math.floor(box.center().x()) + 0.5, math.floor(box.center().y()) + 0.5)
     # Over a bright cell the line must be seen as well as over the ground.
@@ -181,7 +182,7 @@ def paint_brush(painter: QPainter, grid: CellGrid, cell: tuple[int, int]) -> Non
 
 
 def paint_pointed(painter: QPainter, grid: CellGrid, cell: tuple[int, int], text: str, width: float) -> None:
-    """The cell under the pointer and, in a box beside it, what it is; `width` is that of the widget."""
+    """Paint the cell under the pointer and, in a box beside it, what it is; `width` is that of the widget."""
     box = _outline(grid, cell)
     paint_box(painter, box, QPen(colour("text2"), 1))
     paint_hover_label(painter, box, text, QRectF(0, grid.frame.top(), width, grid.frame.height()))
@@ -197,7 +198,9 @@ def _outline(grid: CellGrid, cell: tuple[int, int]) -> QRectF:
 def paint_rows(
     painter: QPainter, grid: CellGrid, place: QRectF, sizes: NDArray[Any], hue: Hue, lit: int | None
 ) -> None:
-    """A bar for each row as long as its size, the longest as wide as `place`; where it is not finite, in `error`."""
+    """Paint a bar for each row as long as its size, the longest as wide as `place`; where it is not finite, in
+    `error`.
+    """
     finite = np.isfinite(sizes)
     most = float(sizes[finite].max(initial=0.0))
     shares = np.where(finite, sizes, most) / most if most > 0 else np.where(finite, 0.0, 1.0)
@@ -219,7 +222,8 @@ def paint_rows(
 def paint_profile(
     painter: QPainter, grid: CellGrid, place: QRectF, shares: NDArray[Any], hue: Hue, lit: int | None
 ) -> None:
-    """A vector (n,) as bars below its cells: -1 to 1 over the height of `place`, or 0 to 1 where none is negative.
+    """Paint a vector (n,) as bars below its cells: -1 to 1 over the height of `place`, or 0 to 1 where none is
+    negative.
 
     NaN is a bar over all of it, in `error`.
     """
@@ -247,7 +251,7 @@ def paint_profile(
 
 
 def paint_under(painter: QPainter, grid: CellGrid, left: float, text: str) -> None:
-    """What bars are, below them."""
+    """Paint the meaning of the bars below them."""
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
     painter.drawText(QPointF(left, grid.frame.bottom() + px(3) + px(12)), text)
@@ -301,7 +305,8 @@ class MapFigure:
     def painted(
         self, size: QSize, ratio: float, shown: MapContents | None, scale: ColourScale | None, grid: CellGrid | None
     ) -> tuple[QImage, CellGrid | None]:
-        """A picture of `size` with `ratio` pixels of the screen to each of its own, and where its cells are.
+        """Paint a picture of `size` with `ratio` pixels of the screen to each of its own, and return where its cells
+        are, too.
 
         `grid` is where they were, None where size or contents are others.
         """
@@ -331,7 +336,7 @@ class MapFigure:
         return picture, grid
 
     def _visible_brush(self, shown: MapContents) -> tuple[int, int] | None:
-        """The brushed element, if it is shown."""
+        """Return the brushed element, if it is shown."""
         return None if shown.cell_of(self.brush) is None else self.brush
 
     def _paint_cells(self, painter: QPainter, shown: MapContents, scale: ColourScale, grid: CellGrid) -> None:
@@ -352,7 +357,7 @@ class MapFigure:
     def _paint_vector(
         self, painter: QPainter, shown: MapContents, scale: ColourScale, grid: CellGrid, bottom: float
     ) -> None:
-        """The cells of a single row as bars below them; of a scalar its value beside it."""
+        """Paint the cells of a single row as bars below them; of a scalar its value beside it."""
         frame, brushed = grid.frame, shown.cell_of(self.brush)
         if shown.columns == 1:
             painter.setFont(font(17, 600))

@@ -23,7 +23,7 @@ Array = NDArray[np.float64]
 Places = NDArray[np.intp]
 
 MOST_UNITS = 24
-"""Of a layer; of a larger one the strongest."""
+"""Largest number of units of a layer that are shown; of a larger one the strongest."""
 _STAYS = 1.25
 """Another unit takes the place of the weakest shown once it is so much stronger: what jumps cannot be read."""
 _FARTHEST_APART = 44
@@ -33,8 +33,8 @@ _NEAR = 6.0
 
 
 def strongest(strengths: Array, before: Places | None = None) -> Places:
-    """The units of a layer that are shown, ascending: all, or the `MOST_UNITS` strongest; of those shown `before` as
-    many as are about as strong.
+    """Return the units of a layer that are shown, ascending: all, or the `MOST_UNITS` strongest; of those shown
+    `before` as many as are about as strong.
     """
     if len(strengths) <= MOST_UNITS:
         return np.arange(len(strengths))
@@ -48,8 +48,8 @@ def strongest(strengths: Array, before: Places | None = None) -> Places:
 
 
 def strengths_of(links: Sequence[Array]) -> list[Array]:
-    """How strong each unit of each layer is: the norm of what leads to it and of what leads away from it. `links` are
-    (units before, units after).
+    """Return how strong each unit of each layer is: the norm of what leads to it and of what leads away from it.
+    `links` are (units before, units after).
     """
     squares = [np.square(np.nan_to_num(link, nan=0.0, posinf=0.0, neginf=0.0)) for link in links]
     found = []
@@ -78,7 +78,7 @@ class NetworkLayout:
 
     @classmethod
     def of(cls, shown: Sequence[Places], frame: QRectF, largest: float) -> NetworkLayout:
-        """A unit has at most the radius `largest`."""
+        """Lay out the shown units in a frame; a unit has at most the radius `largest`."""
         across = np.linspace(frame.left(), frame.right(), len(shown))
         middle, farthest = frame.center().y(), _FARTHEST_APART * largest / 7
         steps = [min(farthest, frame.height() / max(len(units), 1)) for units in shown]
@@ -89,7 +89,7 @@ class NetworkLayout:
         return cls(tuple(shown), tuple(map(float, across)), tuple(down), float(min(largest, 0.4 * min(steps))))
 
     def place(self, layer: int, unit: int) -> QPointF | None:
-        """The middle of a unit; `None` where it is not shown."""
+        """Return the middle of a unit; `None` where it is not shown."""
         found = np.flatnonzero(self.shown[layer] == unit)
         return QPointF(self.across[layer], float(self.down[layer][found[0]])) if len(found) else None
 
@@ -130,12 +130,13 @@ class NetworkLayout:
 _GROUPS = 12
 """Strengths that lines are drawn in."""
 FAINTEST = 0.04
-"""Of the largest: a line that is weaker cannot be seen."""
+"""Share of the largest weight below which a line cannot be seen."""
 
 
 def paint_lines(painter: QPainter, layout: NetworkLayout, link: int, values: Array, scale: ColourScale) -> None:
-    """A line from each unit to each of the next layer, the strongest on top: its hue is the sign, its tone and width
-    the size; `values` (units before, units after) are those of the units that are shown. What is not finite is dashed.
+    """Paint a line from each unit to each of the next layer, the strongest on top: its hue is the sign, its tone and
+    width the size; `values` (units before, units after) are those of the units that are shown. What is not finite is
+    dashed.
     """
     ends, table = layout.ends(link).reshape(-1, 4), scale.table()
     levels, values = scale.levels(values).reshape(-1), values.reshape(-1)
@@ -168,7 +169,7 @@ def _path(ends: Array) -> pg.QtGui.QPainterPath:
 def paint_units(
     painter: QPainter, layout: NetworkLayout, layer: int, values: NDArray[np.float32] | None, scale: ColourScale
 ) -> None:
-    """A disc for each unit, filled by `values` (units that are shown) where it has any."""
+    """Paint a disc for each unit, filled by `values` (units that are shown) where it has any."""
     painter.setPen(QPen(colour("text3"), 1))
     levels = scale.levels(values) if values is not None else None
     table = scale.table()
@@ -178,7 +179,7 @@ def paint_units(
 
 
 def paint_brush(painter: QPainter, layout: NetworkLayout, link: int, row: int, column: int) -> None:
-    """The element that is brushed: its line and both of its units; nothing where one of them is not shown."""
+    """Paint the element that is brushed: its line and both of its units; nothing where one of them is not shown."""
     begin, end = layout.place(link, row), layout.place(link + 1, column)
     if begin is None or end is None:
         return
@@ -191,7 +192,7 @@ def paint_brush(painter: QPainter, layout: NetworkLayout, link: int, row: int, c
 
 
 def paint_unit_brush(painter: QPainter, layout: NetworkLayout, layer: int, unit: int) -> None:
-    """The unit whose bias is brushed."""
+    """Paint the unit whose bias is brushed."""
     middle = layout.place(layer, unit)
     if middle is not None:
         paint_dot(painter, middle, layout.radius + px(2), QPen(colour("accent"), px(2)))
@@ -222,14 +223,14 @@ def paint_sizes(painter: QPainter, layout: NetworkLayout, texts: Sequence[str], 
 Values = NDArray[np.float32]
 
 _HOVER_MS = 70
-"""How long the pointer rests on a line before it is brushed: on its way to another it crosses many."""
+"""Time for which the pointer rests on a line before it is brushed: on its way to another it crosses many."""
 _WITH = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
-"""What may be held with them: arrows alone are the window's."""
+"""Modifiers that may be held with the arrows, which alone are the window's."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NetworkLink:
-    """What leads from one layer to the next.
+    """Link from one layer to the next.
 
     Attributes:
         name: of the layer that it leads to.
@@ -272,12 +273,12 @@ class NetworkPlot(Instrument):
         self.brush: NetworkElement | None = None
         """The element that is lit."""
         self.hover: NetworkElement | None = None
-        """What is under the pointer."""
+        """Element under the pointer."""
         self._rest = QTimer(self, singleShot=True, interval=_HOVER_MS)
         self._rest.timeout.connect(self._settle)
 
     def show_network(self, inputs: str, links: Sequence[NetworkLink], *, signed: bool = True) -> None:
-        """`inputs` is what the first column is called. Values that are never negative are not `signed`."""
+        """Show a network; `inputs` is the name of the first column. Values that are never negative are not `signed`."""
         is_same = [link.weights.shape for link in links] == [link.weights.shape for link in self.links]
         before = self._shown if is_same else [None] * (len(links) + 1)
         scales: list[ColourScale | None] = (
@@ -302,19 +303,19 @@ class NetworkPlot(Instrument):
 
     @property
     def layout_of_units(self) -> NetworkLayout | None:
-        """Where units are; `None` before there is a network."""
+        """Layout of the units; `None` before there is a network."""
         return self._layout
 
     @property
     def counts(self) -> tuple[tuple[int, int], ...]:
-        """Of each layer how many units are shown, and how many it has."""
+        """Numbers of units of each layer: those that are shown, and all."""
         if not self.links:
             return ()
         sizes = [self.links[0].weights.shape[0], *(link.weights.shape[1] for link in self.links)]
         return tuple((len(units), size) for units, size in zip(self._shown, sizes, strict=True))
 
     def value_of(self, element: NetworkElement) -> float:
-        """What is drawn of an element; NaN where it is not known."""
+        """Return the value that is drawn for an element; NaN where it is not known."""
         link = self.links[element.link]
         values = link.biases if element.row < 0 else link.values
         if values is None:
@@ -410,7 +411,9 @@ class NetworkPlot(Instrument):
         self.pointed.emit(self._beside(self.brush or NetworkElement(0, 0, 0), -up, right))
 
     def _beside(self, element: NetworkElement, down: int, right: int) -> NetworkElement:
-        """The line from the next unit, or to it; beyond the last one that of the next link. Of a bias the next unit."""
+        """Return the line from the next unit, or to it; beyond the last one that of the next link. Of a bias the next
+        unit.
+        """
         link, is_bias = element.link, element.row < 0
         rows, columns = self._shown[link], self._shown[link + 1]
         right = right or (down if is_bias else 0)
@@ -475,7 +478,7 @@ def _known(link: NetworkLink) -> Values:
 
 
 def _place(units: Places, unit: int) -> int:
-    """The place of a unit among those that are shown, or of the nearest one."""
+    """Return the place of a unit among those that are shown, or of the nearest one."""
     return int(np.argmin(np.abs(units - unit)))
 
 

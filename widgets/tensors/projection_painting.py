@@ -44,7 +44,7 @@ class ProjectedPoints:
         trails: ArrayLike | None = None,
         weights: ArrayLike | None = None,
     ) -> ProjectedPoints:
-        """Raises `ValueError` where shapes do not fit together."""
+        """Make the points. Raises `ValueError` where shapes do not fit together."""
         rows, points = np.asarray(rows, np.int64), np.asarray(points)
         count = len(rows)
         trails = np.empty((0, count, 2), np.float32) if trails is None else np.asarray(trails)
@@ -87,7 +87,7 @@ class ProjectedPoints:
         return (x0, x1), (y0, y1)
 
     def index_of(self, row: int | None) -> int | None:
-        """The point of a row; None where it has none, or not a finite one."""
+        """Return the point of a row; None where it has none, or not a finite one."""
         if row is None:
             return None
         at = np.flatnonzero(self.rows == row)
@@ -112,7 +112,9 @@ class PointLabel:
 
 
 class LabelRoom:
-    """Which part of `frame` is taken, in pixels of the widget; labels are `height` high, `gap` off their point."""
+    """Map of the parts of `frame` that are taken, in pixels of the widget; labels are `height` high, `gap` off their
+    point.
+    """
 
     def __init__(self, frame: QRectF, height: float, gap: float) -> None:
         self._frame, self._height, self._gap = frame, height, gap
@@ -132,7 +134,7 @@ class LabelRoom:
         self._taken[self._cells(place)] = True
 
     def label(self, point: int, x: float, y: float, width: float, before: str | None) -> PointLabel | None:
-        """A label `width` wide at (x, y), on the side where it was `before` if it can; None where no room is."""
+        """Return a label `width` wide at (x, y), on the side where it was `before` if it can; None where no room is."""
         for side in _SIDES if before is None else (before, *(each for each in _SIDES if each != before)):
             place = self._label_rect(x, y, width, side)
             if self._frame.contains(place) and not self._taken[self._cells(place)].any():
@@ -223,7 +225,7 @@ def paint_labels(
 
 
 def paint_ring(painter: QPainter, place: QPointF, radius: float, hue: QColor) -> None:
-    """A point that is highlighted: larger, with a ring of the colour of text around it."""
+    """Paint a highlighted point: larger, with a ring of the colour of text around it."""
     paint_dot(painter, place, radius + px(2), QPen(colour("panel"), px(2)), hue)
     paint_dot(painter, place, radius + px(3), QPen(colour("text"), px(1.5)))
 
@@ -269,7 +271,7 @@ class ProjectionFigure:
         return hue_colour(topic if 0 <= topic < _PALETTE else _NO_TOPIC)
 
     def painted(self, size: QSize, ratio: float, plane: Plane, sides: dict[int, str]) -> QImage:
-        """A picture of `size` with `ratio` pixels of the screen to each of its own.
+        """Paint a picture of `size` with `ratio` pixels of the screen to each of its own.
 
         `sides` is where names were, by row; it is given where they are now.
         """

@@ -66,7 +66,7 @@ class RidgeRows:
             return np.where(counted > 0, self.zeros / counted, 0.0)
 
     def nearest(self, step: float) -> int:
-        """The row whose step is nearest; of two, the later one."""
+        """Return the row whose step is nearest; of two, the later one."""
         distances = np.abs(self.steps - step)
         return len(distances) - 1 - int(distances[::-1].argmin())
 
@@ -100,7 +100,7 @@ def smoothed(densities: Array) -> Array:
 
 
 def common_height(densities: Array) -> float:
-    """The density that is drawn as high as ridges may be: the greatest, unless it is one of a few narrow peaks.
+    """Return the density that is drawn as high as ridges may be: the greatest, unless it is one of a few narrow peaks.
 
     Then three times the median peak; a higher ridge is drawn at the height allowed, true in its form.
     """
@@ -132,7 +132,7 @@ def axis_ticks(low: float, high: float, pixels: float, log: bool) -> list[tuple[
 _NEAREST, _MOST = 9, 24
 """Pixels from one ridge to the next at least, and how many there are at most."""
 _OVERLAP = 3.0
-"""How many distances between ridges the highest of them is high."""
+"""Height of the highest ridge, in distances between ridges."""
 _TAIL = 5e-4
 """Share of all elements, at either end, that the axis may leave out."""
 _ZEROS, _BESIDE = 26, 10
@@ -177,7 +177,7 @@ class RidgePlaces:
         return self.low + (x - self.frame.left()) / self.frame.width() * (self.high - self.low)
 
     def under(self, place: QPointF) -> Ridge | None:
-        """The ridge that begins next below a place; None outside of the frame."""
+        """Return the ridge that begins next below a place; None outside of the frame."""
         if not self.frame.adjusted(0, 0, 1, 4).contains(place):
             return None
         return next((ridge for ridge in self.ridges if ridge.base >= place.y() - 4), None)
@@ -214,7 +214,9 @@ def ridge_heights(density: Array, unit: float, highest: float) -> Array:
 
 
 def _span(runs: Sequence[RidgeRows]) -> tuple[float, float]:
-    """Where elements are counted at all, but for tails of `_TAIL` that nobody would see; all bins where none is."""
+    """Return the range where elements are counted, but for tails of `_TAIL` that nobody would see; all bins where none
+    is.
+    """
     ends = []
     for rows in runs:
         reached = np.cumsum(rows.counts.sum(0, dtype=np.float64))
@@ -258,7 +260,7 @@ def _paint_zeros(painter: QPainter, places: RidgePlaces, ridge: Ridge, fill: QCo
 
 
 def ridge_path(xs: Array, ridge: Ridge, frame: QRectF) -> QPainterPath:
-    """The curve from edge to edge of the frame, along the line on which it is where there is nothing."""
+    """Return the curve from edge to edge of the frame, along the line on which it is where there is nothing."""
     inside = (xs >= frame.left()) & (xs <= frame.right())
     x = np.concatenate(([frame.left()], xs[inside], [frame.right()]))
     y = ridge.base - np.concatenate(([0.0], ridge.heights[inside], [0.0]))
@@ -270,7 +272,9 @@ def paint_outline(painter: QPainter, places: RidgePlaces, ridge: Ridge, hue: QCo
 
 
 def _stroke(painter: QPainter, path: QPainterPath, hue: QColor) -> None:
-    """A line of one pixel of the screen, painted again one lower where pixels are small: a wide pen is far slower."""
+    """Paint a line of one pixel of the screen, painted again one lower where pixels are small: a wide pen is far
+    slower.
+    """
     pen = QPen(hue, 1)
     pen.setCosmetic(True)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -284,7 +288,7 @@ def _stroke(painter: QPainter, path: QPainterPath, hue: QColor) -> None:
 
 
 def paint_compared(painter: QPainter, places: RidgePlaces, other: RidgeRows, hue: Hue) -> None:
-    """Of another run, at each step that is drawn, the ridge of the nearest step, as a line only.
+    """Paint, at each step that is drawn, the ridge of another run's nearest step, as a line only.
 
     Steps that the other run did not come to have none.
     """
@@ -305,7 +309,8 @@ def paint_compared(painter: QPainter, places: RidgePlaces, other: RidgeRows, hue
 
 
 def paint_steps(painter: QPainter, places: RidgePlaces, lit: int, now: str) -> None:
-    """Steps left of their ridges, as many as have room; before all of them the `lit` row, the last, and the first.
+    """Paint steps left of their ridges, as many as have room; before all of them the `lit` row, the last, and the
+    first.
 
     The last row is called `now`; empty calls it by its step.
     """

@@ -42,7 +42,7 @@ class Ridges(Instrument):
     picked = Signal(int)
     """A person chose the ridge of this step."""
     readingsChanged = Signal()
-    """What `entries` answers is another."""
+    """Signal that `entries` has changed."""
 
     SIZE, LEAST = (440, 260), (160, 90)
 
@@ -57,7 +57,7 @@ class Ridges(Instrument):
         self._other_name = ""
         self._step: int | None = None
         self.places: RidgePlaces | None = None
-        """Where everything is, as drawn now."""
+        """Places of everything as drawn now."""
         self.setCursor(Qt.CursorShape.CrossCursor)
 
     # What is shown
@@ -69,7 +69,7 @@ class Ridges(Instrument):
         self._redraw()
 
     def set_hue(self, hue: Hue, name: str = "") -> None:
-        """The slot's hue; beside another run the run's, and what it is called."""
+        """Set the slot's hue; beside another run the run's, and its name."""
         self._hue, self._name = hue, name
         self._redraw()
 
@@ -90,7 +90,7 @@ class Ridges(Instrument):
 
     @property
     def is_live(self) -> bool:
-        """Whether the last row is called "now"."""
+        """True if the last row is called "now"."""
         return self._live
 
     @property
@@ -101,7 +101,7 @@ class Ridges(Instrument):
         return len(self.rows.steps) - 1 if self._step is None else self.rows.nearest(self._step)
 
     def entries(self) -> list[LegendEntry]:
-        """Which run has which hue, while two are compared."""
+        """Return the legend of the hues of runs, while two are compared."""
         if self._compared() is None:
             return []
         return [
@@ -110,7 +110,7 @@ class Ridges(Instrument):
         ]
 
     def summary(self) -> str:
-        """The distribution that is highlighted, in words."""
+        """Describe the highlighted distribution in words."""
         rows, lit = self.rows, self.lit
         if rows is None or lit is None:
             return self.tr("Nothing is shown.")
@@ -160,7 +160,7 @@ class Ridges(Instrument):
         return None if self.places is None or self._pointer is None else self.places.under(self._pointer)
 
     def _share_text(self, places: RidgePlaces, ridge: Ridge) -> str:
-        """What share of the elements lies in the bin under the pointer."""
+        """Return the share of the elements in the bin under the pointer, in words."""
         assert self._pointer is not None
         rows, position = places.rows, places.position_at(self._pointer.x())
         place = min(max(int(np.searchsorted(rows.edges, position, "right")) - 1, 0), rows.counts.shape[1] - 1)

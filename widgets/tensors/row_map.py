@@ -40,7 +40,7 @@ from widgets.tensors.row_map_painting import (
 )
 
 _NOTCH = 0.8
-"""What a notch of the wheel makes of the range of rows."""
+"""Factor on the range of rows for a notch of the wheel."""
 _PAGE = 10
 _MOVES = {
     Qt.Key.Key_Up: -1,
@@ -82,7 +82,7 @@ class RowMap(Instrument):
         self._name: Callable[[int], str] | None = None
         self._glow: QImage | None = None
         self.grid: CellGrid | None = None
-        """Where cells are; None before the first paint at this size, and while none is in sight."""
+        """Grid of the cells; None before the first paint at this size, and while none is in sight."""
         self._pressed: tuple[QPointF, RowPlaces] | None = None
         self._dragged: Qt.Orientation | None = None
         self._empty = EmptyState(
@@ -139,7 +139,7 @@ class RowMap(Instrument):
         self.update()
 
     def name_rows(self, name: Callable[[int], str] | None) -> None:
-        """What rows are called, besides their number: tokens."""
+        """Set names of rows, besides their number: tokens."""
         self._name = name
         self.update()
 
@@ -150,12 +150,12 @@ class RowMap(Instrument):
 
     @property
     def most_cells(self) -> int:
-        """How many cells there are pixels for, one above the other."""
+        """Number of cells that there are pixels for, one above the other."""
         return max(1, int(self._plot_rect.height() * self.devicePixelRatioF()))
 
     @property
     def places(self) -> RowPlaces | None:
-        """Where rows and steps are; None while nothing is shown."""
+        """Places of rows and steps; None while nothing is shown."""
         shown = self.shown
         return None if shown is None else RowPlaces.within(self._plot_rect, shown.first, shown.end, self.axis.range)
 

@@ -38,16 +38,16 @@ class RowAxis(QObject):
         super().__init__(parent)
         self.shown: Rows = (0, 0)
         self.total = 0
-        """How many rows the table has."""
+        """Number of rows of the table."""
         self._requested: Rows | None = None
 
     @property
     def range(self) -> Rows:
-        """What was asked for, else what is shown."""
+        """Range that was asked for, else the one that is shown."""
         return self._requested or self.shown
 
     def show(self, first: int, end: int, total: int) -> None:
-        """These rows of `total` are in sight now."""
+        """Show these rows of `total`."""
         self.shown, self.total, self._requested = (first, end), total, None
 
     def fit(self) -> None:
@@ -87,7 +87,7 @@ def zoomed(rows: Rows, row: float, factor: float, total: int) -> Rows:
 
 
 def moved(rows: Rows, by: int, total: int) -> Rows:
-    """As many rows, `by` further down, as far as there are any."""
+    """Return as many rows, `by` further down, as far as there are any."""
     count = rows[1] - rows[0]
     low = min(max(rows[0] + by, 0), total - count)
     return low, low + count
@@ -144,7 +144,7 @@ class RowCells:
         return next(edges), next(edges) - 1
 
     def look_at(self, step: float) -> int | None:
-        """The look whose cells reach over `step`; None before the first."""
+        """Return the look whose cells reach over `step`; None before the first."""
         look = int(np.searchsorted(self.steps, step, "right")) - 1
         return look if look >= 0 else None
 
@@ -174,8 +174,8 @@ def map_words(shown: RowCells, limit: float, touched: int) -> str:
 
 
 def sampled(cells: NDArray[Any]) -> NDArray[Any]:
-    """Some of the cells, among them the greatest and the least finite one: enough for a scale, and quick however many
-    there are.
+    """Sample the cells, with the greatest and the least finite one: enough for a scale, and quick however many there
+    are.
     """
     flat = cells.ravel()
     if len(flat) <= _SAMPLED:
@@ -210,7 +210,7 @@ class RowPlaces(StepSpan):
 
     @classmethod
     def within(cls, room: QRectF, first: int, end: int, span: tuple[float, float]) -> RowPlaces:
-        """As high as `room` is, unless there are so few rows that they would be walls."""
+        """Return places as high as `room` is, unless there are so few rows that they would be walls."""
         frame = QRectF(room)
         frame.setHeight(min(room.height(), px(_TALLEST) * (end - first)))
         return cls(frame, span, first, end)
@@ -220,17 +220,18 @@ class RowPlaces(StepSpan):
         return self.frame.height() / (self.end - self.first)
 
     def y_of(self, row: float) -> float:
-        """The upper edge of a row."""
+        """Return the upper edge of a row."""
         return self.frame.top() + (row - self.first) * self.row_height
 
     def row_at(self, y: float) -> int | None:
-        """The row at a height of the widget, beside the frame too; None above and below it."""
+        """Return the row at a height of the widget, beside the frame too; None above and below it."""
         row = math.floor(self.first + (y - self.frame.top()) / self.row_height)
         return row if self.first <= row < self.end else None
 
 
 def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> tuple[CellGrid, NDArray[Any]] | None:
-    """Where looks in sight are in pixels of the screen, and their cells (rows, columns), no more of them than pixels.
+    """Return where looks in sight are in pixels of the screen, and their cells (rows, columns), no more of them than
+    pixels.
 
     The cells of a look reach to the next look, those of the last one to the step `end`. Looks that share a pixel show
     their greatest, and so do rows; what is not known is 0. None where no look is in sight.
@@ -354,7 +355,7 @@ def glow_picture(rows: NDArray[Any], places: RowPlaces, ratio: float) -> QImage:
 
 
 def paint_brushed(painter: QPainter, places: RowPlaces, row: int, left: float, right: float) -> None:
-    """An outline around a row, never too thin to be seen."""
+    """Paint an outline around a row, never too thin to be seen."""
     top, bottom = places.y_of(row), places.y_of(row + 1)
     more = max(px(1), (px(5) - (bottom - top)) / 2)
     box = QRectF(left - 1, math.floor(top - more) + 0.5, right - left + 1, 0)
@@ -363,7 +364,7 @@ def paint_brushed(painter: QPainter, places: RowPlaces, row: int, left: float, r
 
 
 def paint_crosshair(painter: QPainter, places: RowPlaces, step: int, row: int | None) -> None:
-    """A line at a step, and a dot where it crosses the brushed row."""
+    """Paint a line at a step, and a dot where it crosses the brushed row."""
     frame, x = places.frame, round(places.x_of(step)) + 0.5
     if not frame.left() <= x <= frame.right() + 1:
         return

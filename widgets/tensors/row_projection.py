@@ -35,7 +35,7 @@ class ProjectionPlot(PlaneView):
     brushed = Signal(int)
     """A person chose the point of this row."""
     readingsChanged = Signal()
-    """What `entries` answers is another."""
+    """Signal that `entries` has changed."""
 
     SIZE, LEAST = (440, 340), (180, 120)
 
@@ -86,12 +86,12 @@ class ProjectionPlot(PlaneView):
         self._redraw()
 
     def set_hue(self, hue: Hue) -> None:
-        """Of points where there are no topics: that of the variable."""
+        """Set the hue of points where there are no topics: that of the variable."""
         self._hue = hue
         self._redraw()
 
     def name_rows(self, name: Callable[[int], str] | None) -> None:
-        """What rows are called, instead of their number: tokens."""
+        """Set names of rows, instead of their number: tokens."""
         self._name = name
         self._redraw()
 
@@ -103,11 +103,11 @@ class ProjectionPlot(PlaneView):
 
     @property
     def empty(self) -> bool:
-        """Whether words are in place of points."""
+        """True if words are in place of points."""
         return not self.empty_state.isHidden()
 
     def entries(self) -> list[LegendEntry]:
-        """The topics that are shown."""
+        """Return the topics that are shown."""
         if self._topics is None:
             return []
         shown = set(self._figure.topics_shown().tolist())
@@ -125,7 +125,7 @@ class ProjectionPlot(PlaneView):
         return text if point is None else f"{text} {filled(self.tr('Brushed: %1.'), self.describe(point))}"
 
     def describe(self, point: int) -> str:
-        """What the point with this index is: its name, number and topic, and where it lies."""
+        """Describe the point with this index: its name, number and topic, and where it lies."""
         row = int(self._points.rows[point])
         number = filled(self.tr("row %1"), thousands(row))
         parts = [number if self._name is None else f"{self._name(row)}  {number}"]
@@ -207,7 +207,9 @@ class ProjectionPlot(PlaneView):
         return np.stack(self.plane.pixels(*self._points.points.T), -1)
 
     def _axis_names(self) -> tuple[str, str]:
-        """An axis stays where it is while the variances change places; its number is its rank now."""
+        """Return the names of the axes; an axis stays where it is while the variances change places, and its number is
+        its rank now.
+        """
         first, second = self._points.explained.tolist()
         ranks = (2, 1) if second > first else (1, 2)
         return self._axis_name(ranks[0], first), self._axis_name(ranks[1], second)

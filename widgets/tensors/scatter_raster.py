@@ -166,7 +166,7 @@ def _code_table(colours: tuple[str, ...], ground: str) -> NDArray[np.uint32]:
 
 @lru_cache(maxsize=16)
 def _discs(colours: tuple[str, ...], ground: str, radius: float) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
-    """A point around its pixel: offsets (m, 2) of pixels, and by place within the pixel whether each of these is
+    """Return a point around its pixel: offsets (m, 2) of pixels, and by place within the pixel whether each of these is
     painted (16, m), and its colour by hue (16, hues, m). A rim of the ground sets it off from what it covers.
     """
     reach = math.ceil(radius) + 1

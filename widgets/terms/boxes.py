@@ -122,7 +122,7 @@ def row(boxes: Sequence[Box]) -> Box:
 
 
 def spaced(box: Box, kind: str, size: int) -> Box:
-    """A sign with room on both sides of it."""
+    """Return a sign with room on both sides of it."""
     space = _SPACES.get(kind, 0.0) * size
     return Box(box.width + 2 * space, box.ascent, box.descent, (Placed(space, 0, box),))
 
@@ -142,7 +142,7 @@ def fraction(above: Box, below: Box, size: int) -> Box:
 
 
 def root(body: Box, size: int) -> Box:
-    """The sign grows with what it is of; the vinculum is over all of it."""
+    """Return a root, whose sign grows with its body; the vinculum is over all of it."""
     thick, clear, hook = max(1.0, BAR * size), 0.12 * size, _HOOK * size
     top = -(body.ascent + clear + thick)
     bottom = body.descent

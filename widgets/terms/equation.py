@@ -1,4 +1,4 @@
-"""What is shown: equations as trees of symbols with numbers, how they read in one line, and numbers in columns."""
+"""Equations as trees of symbols with numbers, how they read in one line, and numbers in columns."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from widgets.base.display_numbers import MINUS, THIN, read_out, tick_text
 from widgets.plots.layers import Hue
 
 _LEAST = 0.01
-"""From here on a number is written without an exponent, as far as its digits go."""
+"""Number from which on none is written with an exponent, as far as its digits go."""
 DIGITS = 2
 """Digits after the point where there is an exponent; two more where there is none."""
 
 
 def column_text(value: float, digits: int = DIGITS) -> str:
-    """A number that runs: `0.1235`, `12.346`, `−7.71e−4`. The sign has a column of its own."""
+    """Format a number that runs: `0.1235`, `12.346`, `−7.71e−4`. The sign has a column of its own."""
     if not math.isfinite(value):
         text = read_out(value)
         return text if text[0] in (MINUS, "–") else f" {text}"
@@ -35,12 +35,14 @@ def column_text(value: float, digits: int = DIGITS) -> str:
 
 
 def columns(digits: int = DIGITS) -> int:
-    """How many letters the column of a number that runs has at least: those of an exponent of one digit."""
+    """Return the least number of letters in the column of a number that runs: those of an exponent of one digit."""
     return 1 + 1 + 1 + digits + 3
 
 
 def number_text(value: float, digits: int = 4) -> str:
-    """A number that rests, as short as says all of it: `0.9`, `0.1` for float32's 0.100000001, `1 268`, `−7.71e−4`."""
+    """Format a number that rests, as short as says all of it: `0.9`, `0.1` for float32's 0.100000001, `1 268`,
+    `−7.71e−4`.
+    """
     if not math.isfinite(value) or value == 0:
         return read_out(value)
     if value == round(value) and abs(value) < 1e9:
@@ -51,7 +53,7 @@ def number_text(value: float, digits: int = 4) -> str:
 
 
 def changed_span(text: str, before: str) -> tuple[int, int] | None:
-    """Where `text` differs from `before`, from its first other letter on, without an exponent that is the same.
+    """Return where `text` differs from `before`, from its first other letter on, without an exponent that is the same.
 
     `None` where all letters are the same.
     """
@@ -113,7 +115,7 @@ class Equation:
 
 
 def cells(part: MathPart) -> Iterator[MathPart]:
-    """The parts that have a number in their place, in the order in which they are read."""
+    """Yield the parts that have a number in their place, in the order in which they are read."""
     if part.whole and part.number is not None:
         yield part
     else:
@@ -122,7 +124,7 @@ def cells(part: MathPart) -> Iterator[MathPart]:
 
 
 def cells_of(equation: Equation) -> list[MathPart]:
-    """Those of the left side and then of the right."""
+    """Return the cells of the left side and then of the right."""
     return [each for side in (equation.left, equation.right) if side is not None for each in cells(side)]
 
 
@@ -165,6 +167,6 @@ def linear_text(part: MathPart, *, numbers: bool = False) -> str:
 
 
 def equation_text(equation: Equation) -> str:
-    """An equation as it reads, with its numbers."""
+    """Return an equation as it reads, with its numbers."""
     sides = [linear_text(each, numbers=True) for each in (equation.left, equation.right) if each is not None]
     return f" {equation.sign} ".join(sides)

@@ -43,7 +43,7 @@ SIZES = ((13, 2), (12, 2), (11, 2), (11, 1))
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How large an equation is set: size of the type in pixels, digits after the point of a number with an exponent."""
+    """Size of an equation: type in pixels, digits after the point of a number with an exponent."""
 
     size: int
     digits: int
@@ -59,13 +59,13 @@ class Setting:
         return column_text(cell.number, self.digits)
 
     def text_before(self, cell: MathPart) -> str:
-        """The number of the step before as it was written."""
+        """Return the number of the step before as it was written."""
         return self.text(replace(cell, number=cell.before))
 
 
 @dataclass(frozen=True, slots=True)
 class TermPlace:
-    """Where a quantity is: its symbol, and its number below or beside it, in pixels."""
+    """Place of a quantity: of its symbol, and its number below or beside it, in pixels."""
 
     term: MathPart
     equation: int
@@ -98,12 +98,12 @@ class PlacedEquation:
     page: int = 0
 
     def with_numbers(self, equation: Equation) -> PlacedEquation:
-        """The same places with the numbers of another equation of the same form."""
+        """Return the same places with the numbers of another equation of the same form."""
         return replace(self, cells=_cells_at(equation, self.depth))
 
     @property
     def has_room(self) -> bool:
-        """Whether every number is as short as its column."""
+        """True if every number is as short as its column."""
         return all(
             len(place.setting.text(place.term)) * digit_width(place.setting.number_size) <= place.number.width() + 1
             for place in self.places(0)
@@ -137,7 +137,7 @@ def _cells_at(equation: Equation, depth: int) -> tuple[MathPart, ...]:
 
 
 class TermWidths:
-    """How many letters the columns of numbers have. A column never narrows while the equations stay the same in form,
+    """Widths of the columns of numbers, in letters. A column never narrows while the equations stay the same in form,
     so that nothing moves while numbers run.
     """
 
@@ -176,7 +176,7 @@ def _letters(setting: Setting, cell: MathPart) -> int:
 
 
 def _form(equation: Equation) -> Equation:
-    """An equation without its numbers: two of one form have their parts at the same places."""
+    """Return an equation without its numbers: two of one form have their parts at the same places."""
     right = equation.right
     return replace(equation, left=_bare(equation.left), right=None if right is None else _bare(right))
 
@@ -280,7 +280,9 @@ def build_equation(equation: Equation, setting: Setting, letters: Sequence[int],
 
 
 def _chunks(right: MathPart) -> Iterator[list[MathPart]]:
-    """What a line may be broken into: before the signs of a sum, or of a product where there is no sum."""
+    """Yield the parts into which a line may be broken: before the signs of a sum, or of a product where there is no
+    sum.
+    """
     if right.kind != "row" or right.whole:
         yield [right]
         return
@@ -326,7 +328,9 @@ def laid_out(
 
 
 def left_width(built: Sequence[BuiltEquation], room: float) -> float:
-    """The width of the left sides, so that all equal signs are in one column; as far as they are about as wide."""
+    """Return the width of the left sides, so that all equal signs are in one column; as far as they are about as
+    wide.
+    """
     return max((each.left[0].width for each in built if each.left[0].width <= room / 3), default=0.0)
 
 
@@ -412,7 +416,7 @@ def _wrapped(text: str, size: int, room: float) -> Iterator[str]:
 
 
 def moved(placed: PlacedEquation, x: float, y: float, page: int = 0) -> PlacedEquation:
-    """The same further right and down, on a page."""
+    """Return the same equation further right and down, on a page."""
     return replace(
         placed,
         page=page,

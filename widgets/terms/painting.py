@@ -32,12 +32,12 @@ from widgets.terms.layout import (
 )
 
 _APART = 1.9
-"""From one equation to one beside it, in units of the type's size."""
+"""Distance between equations beside one another, in units of the type's size."""
 _NOTE, _NOTE_WIDTH = 0.4, 14
 """Size of what is said of a term and its width, in units of the type's."""
 _LEAST_SIZE, _LARGEST_SIZE = 9, 160
 _STEP = 0.96
-"""From one size that is tried to the next."""
+"""Ratio from one size that is tried to the next."""
 _WORTH = 1.1
 """Long equations are broken where the type is larger by this factor then."""
 
@@ -77,7 +77,9 @@ class _Trials:
         self._whole = _sizes(int(min(most, 64 * room / widest)))
 
     def largest(self, pages: int) -> int:
-        """The largest size in which so many pages have room for all; the least one where none is small enough."""
+        """Return the largest size in which so many pages have room for all; the least one where none is small
+        enough.
+        """
         whole, broken = (self._largest_of(each, pages) for each in (self._whole, self._broken))
         return whole if whole * _WORTH >= broken else broken
 
@@ -127,7 +129,7 @@ def _height(row: Row) -> float:
 
 
 def _page_starts(heights: Sequence[float], gap: float, pages: int) -> list[int]:
-    """The first row of each of at most so many pages, so that the highest page is as low as it can be."""
+    """Return the first row of each of at most so many pages, so that the highest page is as low as it can be."""
     count = len(heights)
     # By page: how high the highest one is where the rows up to each are on so many pages, and where its last begins.
     best = [[(sum(heights[:end]) + gap * (end - 1), 0) for end in range(1, count + 1)]]
@@ -179,7 +181,7 @@ def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size
 
 
 def _rows(heights: Sequence[float], widths: Sequence[float], gap: float, room: float) -> list[list[int]]:
-    """What is beside one another, so that all rows together are the least high."""
+    """Return the equations of each row, so that all rows together are the least high."""
     best: list[tuple[float, int]] = [(0.0, 0)]
     for end in range(1, len(heights) + 1):
         ways = []
@@ -199,7 +201,7 @@ def _rows(heights: Sequence[float], widths: Sequence[float], gap: float, room: f
 
 
 def _along(built: BuiltEquation, left: float) -> float:
-    """The width of an equation, with room for what is said of it."""
+    """Return the width of an equation, with room for its note."""
     return max(built.width(left), _NOTE_WIDTH * built.setting.size if built.equation.note else 0.0)
 
 
@@ -216,7 +218,7 @@ def _level(row: Sequence[PlacedEquation]) -> Iterator[PlacedEquation]:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How an equation is seen: the ink of a quantity, whether changes are marked, and whether it is still to come."""
+    """Look of an equation: the ink of a quantity, whether changes are marked, and whether it is still to come."""
 
     ink: Callable[[MathPart], QColor]
     marks: bool = False
@@ -241,7 +243,7 @@ def paint_equation(painter: QPainter, placed: PlacedEquation, look: Look) -> Non
 
 
 def paint_active(painter: QPainter, placed: PlacedEquation, width: float) -> None:
-    """The ground of the term that is being computed, and a bar beside it."""
+    """Paint the ground of the term that is being computed, and a bar beside it."""
     room = 0.3 * placed.setting.size
     box = placed.whole.adjusted(-room, -0.6 * room, room, 0.6 * room)
     box.setLeft(max(0.0, box.left()))
@@ -318,7 +320,7 @@ def _is_known(cell: MathPart) -> bool:
 
 
 def paint_edit_marks(painter: QPainter, place: TermPlace, *, current: bool, pointed: bool) -> None:
-    """What says that a number was changed by hand, has the keys, or may be changed."""
+    """Paint the marks of a number that was changed by hand, has the keys, or may be changed."""
     number, size = place.number, place.setting.size
     box = number.adjusted(-px(2), 1, px(2), 1 + 0.1 * size)
     box.setLeft(max(1.0, box.left()))
@@ -336,6 +338,6 @@ def paint_edit_marks(painter: QPainter, place: TermPlace, *, current: bool, poin
 
 
 def changed_places(places: Sequence[TermPlace]) -> list[TermPlace]:
-    """Those whose digits differ from those of the step before."""
+    """Return the places whose digits differ from those of the step before."""
     found = [place for place in places if _is_known(place.term)]
     return [place for place in found if place.setting.text(place.term) != place.setting.text_before(place.term)]

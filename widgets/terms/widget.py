@@ -34,14 +34,14 @@ from widgets.terms.painting import Look, changed_places, fitted, paint_active, p
 _ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End})
 Walk = Literal["off", "step", "slow"]
 _MILLISECONDS: dict[Walk, int] = {"off": 0, "step": 500, "slow": 1200}
-"""How long each term is lit."""
+"""Time for which each term is lit."""
 _LINES = 28
 """Over pages the type is so many parts of the height, at least."""
 
 
 class TermLines(Painted):
-    """As high as its equations at the width it is given; where it fills a window, they are as large as it has room for,
-    over several pages if wanted, where one page has no room for type that can be read from afar.
+    """Equations as high as they need at the width they are given; where they fill a window, they are as large as it has
+    room for, over several pages if wanted, where one page has no room for type that can be read from afar.
 
     A double click on a number that may be changed, or Enter, opens a field in its place. A walk lights one term after
     the other, in the order in which they are computed; what is shown stays as it is while it lasts.
@@ -59,7 +59,7 @@ class TermLines(Painted):
         self._lines: tuple[Equation, ...] = ()
         self._widths = TermWidths()
         self.placed: tuple[PlacedEquation, ...] = ()
-        """Where every equation is on its page."""
+        """Place of every equation on its page."""
         self._places: list[TermPlace] = []
         self._pointed: int | None = None
         self._current: int | None = None
@@ -88,7 +88,7 @@ class TermLines(Painted):
     def show_lines(
         self, lines: Sequence[Equation], *, step: int | None = None, standing: bool = True, marks: bool = False
     ) -> None:
-        """The equations of `step`. Where only numbers are others, nothing moves.
+        """Show the equations of `step`. Where only numbers are others, nothing moves.
 
         `marks` shows which digits are not those of the step before. `standing`: the run rests at that step, so that a
         walk may begin with it.
@@ -122,25 +122,25 @@ class TermLines(Painted):
         self.update()
 
     def text(self) -> str:
-        """The equations as they read, with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
+        """Return the equations as they read, with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
         return "; ".join(map(equation_text, self._lines))
 
     def summary(self) -> str:
-        """The equations in words, with the step that they are of."""
+        """Return the equations in words, with their step."""
         if not self._lines or self._step is None:
             return self.text()
         return filled(self.tr("Step %1: %2"), thousands(self._step), self.text())
 
     def places(self) -> list[TermPlace]:
-        """Where every quantity of the page is, in the order of the lines."""
+        """Return the place of every quantity of the page, in the order of the lines."""
         return list(self._places)
 
     def changed(self) -> list[TermPlace]:
-        """The quantities that are marked: their digits are not those of the step before."""
+        """Return the quantities that are marked: their digits are not those of the step before."""
         return changed_places(self._places) if self._marks else []
 
     def set_fills(self, fills: bool) -> None:
-        """Whether the type grows with the widget, instead of the widget with the equations."""
+        """Set whether the type grows with the widget, instead of the widget with the equations."""
         self._fills = fills
         vertical = QSizePolicy.Policy.Expanding if fills else QSizePolicy.Policy.Preferred
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, vertical)
@@ -152,7 +152,7 @@ class TermLines(Painted):
     # Pages
 
     def set_paged(self, paged: bool) -> None:
-        """Whether equations go over pages rather than be small, where they fill a window."""
+        """Set whether equations go over pages rather than be small, where they fill a window."""
         self._is_paged = paged
         self._retheme()
 
@@ -291,7 +291,7 @@ class TermLines(Painted):
         self._places = [place for i, placed in self._seen() for place in placed.places(i)]
 
     def _seen(self) -> Iterator[tuple[int, PlacedEquation]]:
-        """The equations of the page, with their places among all."""
+        """Yield the equations of the page, with their places among all."""
         return ((i, placed) for i, placed in enumerate(self.placed) if placed.page == self.page)
 
     def _retheme(self) -> None:

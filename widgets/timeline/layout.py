@@ -27,7 +27,7 @@ class Bookmark:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Where the run left another one: after `step`. `text` says what is different since."""
+    """Branch of the run from another one, after `step`. `text` says what is different since."""
 
     step: int
     text: str
@@ -35,7 +35,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class OldFuture:
-    """What became of the steps after `first` in another run, up to `last`. `key` names that run where it is chosen."""
+    """Future of another run after `first`, up to `last`. `key` names that run where it is chosen."""
 
     first: int
     last: int
@@ -60,17 +60,17 @@ BAR, THICK = 26, 6
 LANE, LANE_PITCH, MOST_LANES = 40, 14, 3
 """Middle of the first old future, from one to the next, and how many below one another."""
 HEIGHT, TICK, AXIS = 56, 20, 17
-"""Of the whole without old futures; ticks and numbers from below."""
+"""Heights of the whole without old futures, and of ticks and numbers from below."""
 EDGE = 6
 """No text comes nearer to the edge of the widget."""
 RING = 3
 """Radius of the ring where an old future ends."""
 _BREAKS = 8
-"""From one break to the next at least."""
+"""Least distance from one break to the next."""
 LEAST_TEXT = 40
 """A name that must be shorter is not written."""
 _INSIDE = 28
-"""From where an old future leaves the bar to its name, where that interrupts its line."""
+"""Distance from where an old future leaves the bar to its name, where that interrupts its line."""
 GAP = 8
 """Between two names."""
 
@@ -87,12 +87,12 @@ class Track:
     right: float
 
     def x(self, step: float) -> float:
-        """Where a step is; one beyond an end is at that end."""
+        """Return where a step is; one beyond an end is at that end."""
         share = (step - self.first) / max(1, self.last - self.first)
         return self.left + min(max(share, 0.0), 1.0) * (self.right - self.left)
 
     def step(self, x: float) -> int:
-        """The step nearest to `x`, `first` to `last`."""
+        """Return the step nearest to `x`, `first` to `last`."""
         share = (x - self.left) / max(1.0, self.right - self.left)
         return self.first + round(min(max(share, 0.0), 1.0) * (self.last - self.first))
 
@@ -102,7 +102,7 @@ def track_in(width: float, first: int, last: int) -> Track:
 
 
 def last_step(first: int, planned: int, made: int) -> int:
-    """Where the bar ends: at the planned end, or some way after what was `made` once that has passed it.
+    """Return where the bar ends: at the planned end, or some way after what was `made` once that has passed it.
 
     It then moves in round steps, so that the numbers below do not run.
     """
@@ -115,7 +115,9 @@ def last_step(first: int, planned: int, made: int) -> int:
 
 
 def breaks(stored: NDArray[np.int64], track: Track) -> list[float]:
-    """Where the bar is broken for states that are held, (n,) ascending: so many of them as can be distinguished."""
+    """Return where the bar is broken for states that are held, (n,) ascending: so many of them as can be
+    distinguished.
+    """
     inside = stored[(stored > track.first) & (stored <= track.last)]
     x = track.left + (inside - track.first) * ((track.right - track.left) / (track.last - track.first))
     x = x[(x >= track.left + px(THICK)) & (x <= track.right - px(THICK))]
@@ -128,7 +130,7 @@ def breaks(stored: NDArray[np.int64], track: Track) -> list[float]:
 
 
 AxisNumber = tuple[float, QRectF, str]
-"""Where a step is, where its number is written in a line that begins at 0, and the number."""
+"""Number below the bar: where its step is, where it is written in a line that begins at 0, and the number."""
 
 
 def axis_numbers(track: Track, width: float, metrics: QFontMetricsF) -> list[AxisNumber]:
@@ -178,7 +180,7 @@ class Lane:
         return px(LANE + self.row * LANE_PITCH)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is on its line or its text."""
+        """Return whether a point is on the lane's line or its text."""
         low, high = min(self.start, self.text_left), max(self.end, self.text_left + self.text_width)
         return abs(y - self.y) <= px(LANE_PITCH) / 2 and low - px(4) <= x <= high + px(4)
 
@@ -207,7 +209,7 @@ def place_lanes(olds: Sequence[OldFuture], track: Track, width: float, metrics: 
 
 
 def _is_free(taken: Sequence[Sequence[Range]], row: int, start: float, end: float) -> bool:
-    """Whether the line is free in its row, and its way down to there in those above."""
+    """Return whether the line is free in its row, and its way down to there in those above."""
     gap = px(GAP)
     ways = [(k, start - px(2), start + px(6)) for k in range(row)] + [(row, start - px(2), end + px(RING))]
     return all(right + gap <= a or left >= b + gap for k, left, right in ways for a, b in taken[k])
@@ -216,7 +218,7 @@ def _is_free(taken: Sequence[Sequence[Range]], row: int, start: float, end: floa
 def _name_beside(
     text: str, line: Range, taken: Sequence[Range], width: float, metrics: QFontMetricsF, *, on_left: bool
 ) -> tuple[str, float]:
-    """The text, shortened where it must be, and where it begins; on the other side where there is more room."""
+    """Return the text, shortened where it must be, and where it begins; on the other side where there is more room."""
     gap, (start, end) = px(GAP), line
     low = max([px(LEFT)] + [b + gap for _, b in taken if b <= start])
     high = min([width - px(EDGE)] + [a - gap for a, _ in taken if a >= end])
@@ -234,7 +236,7 @@ def _name_beside(
 
 
 def height_of(lanes: Sequence[Lane]) -> int:
-    """Of the widget."""
+    """Return the height of the widget."""
     rows = max((lane.row + 1 for lane in lanes), default=0)
     return px(HEIGHT + (12 + LANE_PITCH * (rows - 1) if rows else 0))
 
@@ -242,7 +244,7 @@ def height_of(lanes: Sequence[Lane]) -> int:
 Kind = Literal["bookmark", "branch", "broken"]
 _ICON = {"bookmark": 8, "branch": 0, "broken": 10}
 _BESIDE = {"bookmark": 5, "branch": 7, "broken": 5}
-"""From icon to text."""
+"""Distances from icon to text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +269,7 @@ class PlacedSign:
 
 
 _Groups = list[tuple[float, list[TimelineSign]]]
-"""What shares an icon, and where that begins."""
+"""Groups of signs that share an icon, and where that begins."""
 _RANK: tuple[Kind, ...] = ("broken", "bookmark", "branch")
 
 
@@ -307,7 +309,7 @@ def place_signs(
 
 
 def _with_room_for_broken(groups: _Groups, metrics: QFontMetricsF) -> _Groups:
-    """Where numbers stop being finite is written out before what a branch is called."""
+    """Return the groups without a branch whose name would cover where numbers stop being finite."""
     ends = [(left, left + px(GAP) + _wide(group, metrics)) for left, group in groups if _kind(group) == "broken"]
     left, end = ends[0] if ends else (0.0, 0.0)
     return [each for each in groups if not (left < each[0] < end and _kind(each[1]) == "branch")]
@@ -318,7 +320,7 @@ def _kind(group: Sequence[TimelineSign]) -> Kind:
 
 
 def _wide(group: Sequence[TimelineSign], metrics: QFontMetricsF) -> float:
-    """Of icon and text."""
+    """Return the width of icon and text."""
     kind = _kind(group)
     return metrics.horizontalAdvance(_name(group)) + (px(_ICON[kind] + _BESIDE[kind]) if _ICON[kind] else 0)
 
@@ -347,7 +349,9 @@ def _place_sign(
 def _begin(
     sign: TimelineSign, track: Track, tag: Range | None, low: float, high: float, metrics: QFontMetricsF
 ) -> float:
-    """Where its icon would be; what the tag would cover is right of it, or left where that is no room for all of it."""
+    """Return where its icon would begin; what the tag would cover is right of it, or left where that is no room for all
+    of it.
+    """
     icon, gap = px(_ICON[sign.kind]), px(GAP) / 2
     beside = px(_BESIDE["branch"]) if sign.kind == "branch" else -icon / 2
     left = within(track.x(sign.step) + beside, icon, low, high)

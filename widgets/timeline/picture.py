@@ -57,7 +57,7 @@ def bar_of(track: Track) -> QRectF:
 def paint_ground(
     painter: QPainter, track: Track, numbers: Sequence[AxisNumber], lanes: Sequence[Lane], height: int
 ) -> None:
-    """The bar of all that is planned, the numbers below it, old futures between."""
+    """Paint the bar of all that is planned, the numbers below it, old futures between."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour("hover"))
     radius = px(THICK) / 2
@@ -75,7 +75,7 @@ def paint_ground(
 
 
 def paint_lane(painter: QPainter, lane: Lane, tone: str) -> None:
-    """A dashed line that leaves the bar, the ring where it ends, and its name."""
+    """Paint a dashed line that leaves the bar, the ring where it ends, and its name."""
     start, y = lane.start, float(lane.y)
     path = QPainterPath(QPointF(start, px(BAR)))
     if lane.row:
@@ -121,13 +121,13 @@ def paint_made(painter: QPainter, track: Track, step: int, head: int, broken: in
 
 
 _PAST, _AHEAD = 0.65, 0.28
-"""How much of its colour a made step has."""
+"""Opacity of a made step."""
 
 
 def paint_over(
     painter: QPainter, track: Track, cuts: Sequence[float], branches: Sequence[Branch], marks: Sequence[Mark]
 ) -> None:
-    """Breaks in the bar, ticks of what was done to the run, rings where it left another."""
+    """Paint breaks in the bar, ticks of what was done to the run, rings where it left another."""
     bar, ground = bar_of(track), colour("panel")
     for x in cuts:
         painter.fillRect(QRectF(math.floor(x), bar.top(), max(1, px(1)), bar.height()), ground)
@@ -190,7 +190,7 @@ def tag_over(track: Track, step: int, width: float, metrics: QFontMetricsF) -> R
 
 
 def paint_playhead(painter: QPainter, track: Track, step: int, tag: Range) -> None:
-    """A line through the bar, and the step in a tag above it."""
+    """Paint a line through the bar, and the step in a tag above it."""
     x = math.floor(min(track.x(step), track.right - 1))
     painter.fillRect(QRectF(x, px(ROW_TOP + ROW) - 1, max(1, px(1)), px(15)), colour("text"))
     box = QRectF(tag[0], px(ROW_TOP), tag[1] - tag[0], px(ROW))
@@ -199,7 +199,7 @@ def paint_playhead(painter: QPainter, track: Track, step: int, tag: Range) -> No
 
 
 def paint_pointer(painter: QPainter, track: Track, numbers: Sequence[AxisNumber], step: int, size: QSize) -> None:
-    """A hairline at the step under the pointer, and the step in place of the numbers below the bar."""
+    """Paint a hairline at the step under the pointer, and the step in place of the numbers below the bar."""
     painter.setFont(font(11, 500))
     width, height = size.width(), size.height()
     metrics = QFontMetricsF(painter.font())
@@ -219,7 +219,7 @@ def paint_pointer(painter: QPainter, track: Track, numbers: Sequence[AxisNumber]
 
 
 def paint_empty(painter: QPainter, track: Track, sentence: str, width: float) -> None:
-    """What to do, where nothing was made yet."""
+    """Paint what to do, where nothing was made yet."""
     place = QRectF(track.left, px(ROW_TOP), width - px(EDGE) - track.left, px(ROW))
     write(painter, place, sentence, "text3", font(12), _LEFT)
 
@@ -237,7 +237,7 @@ def not_finite() -> str:
 
 
 def standing(step: int, head: int, planned: int) -> str:
-    """The current step: `step 3 480 of 6 000, in the past: made up to 4 000`."""
+    """Return the current step: `step 3 480 of 6 000, in the past: made up to 4 000`."""
     if planned >= head and planned > 0:
         if step == head:
             return _tr("step %1 of %2", thousands(step), thousands(planned))
@@ -250,7 +250,7 @@ def standing(step: int, head: int, planned: int) -> str:
 def at_step(
     step: int, head: int, *, stored: bool, bookmarks: Sequence[str], branches: Sequence[str], marks: Sequence[str]
 ) -> str:
-    """What is at a step, a line each."""
+    """Return the events at a step, a line each."""
     lines = [_tr("step %1", thousands(step))]
     lines += [_tr("bookmark: %1", text) for text in bookmarks]
     lines += branches
@@ -291,7 +291,7 @@ class TimelineFigure:
         self._ground: QPixmap | None = None
         self._over = QPixmap()
         self._over_for: object = None
-        """What it was painted for."""
+        """State for which it was painted."""
         self._cuts: list[float] = []
         self._numbers: list[AxisNumber] = []
         self._ratio = 1.0
@@ -355,7 +355,7 @@ class TimelineFigure:
         return next((lane for lane in self.lanes if lane.holds(place.x(), place.y())), None)
 
     def step_at(self, x: float, *, snap: bool = True) -> int:
-        """The step under `x`; with `snap` that of what can be taken hold of near it."""
+        """Return the step under `x`; with `snap` that of a mark near it that can be taken hold of."""
         if snap:
             named = [each.step for each in self.bookmarks] + [each.step for each in self.branches]
             near = [step for step in (*named, self.head) if self.first <= step <= self.head]
@@ -365,7 +365,7 @@ class TimelineFigure:
         return self.track.step(x)
 
     def told_at(self, x: float) -> str:
-        """What there is at `x`, in words."""
+        """Describe in words what there is at `x`."""
         step, track = self.step_at(x), self.track
 
         def at(items: Sequence[tuple[int, str]], reach: float) -> list[str]:

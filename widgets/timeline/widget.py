@@ -59,14 +59,14 @@ class Seeking(QObject):
         self.changed.emit()
 
     def release(self) -> None:
-        """The hand is off: what it wished for last is emitted now."""
+        """Release the playhead: the last target is emitted now."""
         self.held = False
         if self._emit_timer.isActive():
             self._emit_timer.stop()
             self._emit_target()
 
     def reach(self, step: int) -> None:
-        """The run reports its current step."""
+        """Note the current step that the run reports."""
         if self.target is None:
             return
         self._has_moved = step != self.target
@@ -124,13 +124,15 @@ class TimelineView(QFrame):
         return self._figure.step if self._seeking.target is None else self._seeking.target
 
     def set_span(self, first: int, planned: int) -> None:
-        """Steps `first` to `planned`; the bar grows once the run passes that."""
+        """Set the steps `first` to `planned`; the bar grows once the run passes that."""
         if (first, planned) != (self._figure.first, self._figure.planned):
             self._figure.first, self._figure.planned = first, planned
             self._renew()
 
     def set_position(self, step: int, head: int) -> None:
-        """The run is after `step`, and `head` is the last step made. A step outside is taken to the nearer end."""
+        """Set the position: the run is after `step`, and `head` is the last step made. A step outside is taken to the
+        nearer end.
+        """
         head = max(head, self._figure.first)
         step = min(max(step, self._figure.first), head)
         if (step, head) != (self._figure.step, self._figure.head):
@@ -160,7 +162,7 @@ class TimelineView(QFrame):
         self._draw("marks", marks)
 
     def set_broken(self, step: int | None) -> None:
-        """The first step whose numbers were not all finite."""
+        """Set the first step whose numbers were not all finite."""
         self._draw("broken", step)
 
     def _draw(self, name: str, value: object) -> None:
@@ -173,11 +175,11 @@ class TimelineView(QFrame):
         return self._figure.track.x(step)
 
     def step_at(self, x: float) -> int:
-        """The step that a press at `x` seeks."""
+        """Return the step that a press at `x` seeks."""
         return min(self._figure.step_at(x), self._figure.head)
 
     def told_at(self, place: QPointF) -> str:
-        """What the tooltip says at a place of the widget."""
+        """Return the tooltip at a place of the widget."""
         figure, lane = self._figure, self._figure.lane_at(place)
         if lane is not None:
             return old_future(lane.old.text, lane.old.first, lane.old.last)
@@ -239,14 +241,14 @@ class TimelineView(QFrame):
     # What they share
 
     def _sign_under(self, place: QPointF) -> PlacedSign | None:
-        """A name, unless the tag is over it."""
+        """Return the name at a place, unless the tag is over it."""
         tag = self._figure.tag(self.step)
         if tag is not None and tag[0] <= place.x() <= tag[1]:
             return None
         return self._figure.sign_at(place, self.step)
 
     def _nearest(self, sign: PlacedSign, x: float) -> int:
-        """Of the steps that share a name, the one nearest to the pointer."""
+        """Return the step nearest to the pointer, of those that share a name."""
         steps = [each.step for each in sign.signs if each.kind == sign.kind]
         return min(steps, key=lambda step: abs(self._figure.track.x(step) - x))
 
@@ -266,7 +268,7 @@ class TimelineView(QFrame):
         self.setAccessibleDescription(message)
 
     def _lay_out(self) -> None:
-        """What follows from where the head is: the numbers below, and how high all of it is."""
+        """Lay out what follows from where the head is: the numbers below, and the height."""
         height = self._figure.lay_out()
         if height != self.maximumHeight():
             self.setFixedHeight(height)
@@ -315,7 +317,7 @@ class Timeline(TimelineView):
         self._is_click = True
         """The pointer is about where it was pressed."""
         self._grip = 0.0
-        """From the pointer to the playhead that it holds."""
+        """Distance from the pointer to the playhead that it holds."""
         self._pressed_bookmark: int | None = None
         self._seeking.sought.connect(self.sought)
         self.button.clicked.connect(lambda: self.bookmarkAsked.emit(self.step))
@@ -331,7 +333,7 @@ class Timeline(TimelineView):
             self._seeking.ask(step)
 
     def _ask_at(self, event: QMouseEvent) -> None:
-        """What is under the pointer, or under the playhead that it holds; with Shift to the very pixel."""
+        """Ask for the step under the pointer, or under the playhead that it holds; with Shift to the very pixel."""
         fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._ask(self._figure.step_at(event.position().x() + self._grip, snap=not fine))
 
@@ -381,7 +383,7 @@ class Timeline(TimelineView):
             self.oldFutureChosen.emit(lane.old.key)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The click before it has moved the playhead, and with it names: what that one was on counts."""
+        """Rename the bookmark under the first click, which has moved the playhead and with it names."""
         if event.button() == Qt.MouseButton.LeftButton and self._pressed_bookmark is not None:
             self._rename(self._pressed_bookmark)
 
@@ -391,7 +393,7 @@ class Timeline(TimelineView):
         open_menu(self, self.menu_items(place), menu_place(event, self))
 
     def menu_items(self, place: QPointF | None) -> list[MenuItem | None]:
-        """What can be done at a place of the widget; at the playhead where there is none."""
+        """Return the menu at a place of the widget; at the playhead where there is none."""
         figure = self._figure
         lane = figure.lane_at(place) if place is not None else None
         if lane is not None:

@@ -20,7 +20,7 @@ NODE = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """What trains a variable, in a word; `apart` where that is not what trains the rest, `idle` where nothing does."""
+    """Optimizer of a variable, in a word; `apart` where another one trains the rest, `idle` where nothing does."""
 
     title: str
     apart: bool = False
@@ -54,7 +54,7 @@ class Node:
     children: list[Node] = field(default_factory=list)
     value: Value | None = None
     unknown: bool = False
-    """It has a number, and nobody knows which."""
+    """True if the slot has a number that nobody knows."""
     trend: NDArray[np.floating] = field(default_factory=lambda: np.empty(0))
 
     @property
@@ -70,7 +70,7 @@ class Node:
 
     @property
     def beside(self) -> str:
-        """What is between name and norm."""
+        """Text between name and norm."""
         return self.row.driver.title if self.row.driver is not None else self.row.shape
 
     @property
@@ -106,7 +106,7 @@ class VariableModel(QAbstractItemModel):
 
     @property
     def driven(self) -> bool:
-        """Whether rows say what trains them."""
+        """True if rows say what trains them."""
         return any(node.row.driver is not None for node in self._roots)
 
     def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
@@ -130,7 +130,7 @@ class VariableModel(QAbstractItemModel):
         return tuple(self._roots)
 
     def index_of(self, key: str) -> QModelIndex:
-        """Of the name of a row; invalid where there is no such row."""
+        """Return the index of a row's name; invalid where there is no such row."""
         node = self._nodes.get(key)
         return QModelIndex() if node is None else self.createIndex(node.place, NAME, node)
 
@@ -186,5 +186,5 @@ class VariableModel(QAbstractItemModel):
 
 
 def _tooltip(row: TreeRow) -> str:
-    """The whole key; under it the shape where something else is in its place."""
+    """Return the whole key; under it the shape where something else is in its place."""
     return row.key if row.driver is None else "\n".join(part for part in (row.key, row.shape) if part)

@@ -50,9 +50,9 @@ CARET_ROOM = 30
 _MARGIN = 8
 _REACH, _ICON = 80, 12
 _LEAST_NAME = 64
-"""Of a variable's name, where a shape is beside it."""
+"""Least width of a variable's name, where a shape is beside it."""
 _INDENTS = (50, 70)
-"""From the left edge to the names of variables, and to those of slots."""
+"""Distances from the left edge to the names of variables, and to those of slots."""
 _MOMENTS = 5
 """The first hue of the palette that belongs to slots, not to variables."""
 
@@ -64,9 +64,9 @@ class RowDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self.names: tuple[str, ...] = ()
-        """Of all variables: what is cut from one distinguishes it from the others least."""
+        """Names of all variables: what is cut from one distinguishes it from the others least."""
         self.painted = QRegion()
-        """What is painted now: Qt asks for every cell of a row of which one has changed."""
+        """Region that is painted now: Qt asks for every cell of a row of which one has changed."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(10, px(ROW_HEIGHT))
@@ -95,7 +95,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _reached(self, place: QRect, column: int) -> QRect:
-        """Where a cell paints: a name as far as the column of norms, and a shape into that of the name."""
+        """Return where a cell paints: a name as far as the column of norms, and a shape into that of the name."""
         if column == NAME:
             return place.adjusted(0, 0, self._view.columnWidth(SHAPE), 0)
         return place.adjusted(-px(_REACH), 0, 0, 0) if column == SHAPE else place
@@ -124,7 +124,7 @@ class RowDelegate(QStyledItemDelegate):
             self._write(painter, x + px(20), place, node, "text2" if lit else "text3", 400)
 
     def _paint_beside(self, painter: QPainter, place: QRect, node: Node, lit: bool) -> None:
-        """The shape, or who trains the variable: quiet where that is whoever trains the rest."""
+        """Paint the shape, or who trains the variable: quiet where that is whoever trains the rest."""
         driver = node.row.driver
         apart = driver is not None and driver.apart
         tone = "text" if apart and lit else "text2" if apart or lit else "text3"
@@ -141,7 +141,7 @@ class RowDelegate(QStyledItemDelegate):
             paint_icon(painter, square(left, place, px(_ICON)), "snowflake", tone)
 
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
-        """The name may reach into the column of the shape, as far as the shape leaves room."""
+        """Write a name, which may reach into the column of the shape as far as that leaves room."""
         beside = self._beside(node)
         shape = QFontMetricsF(_beside_font(node)).horizontalAdvance(beside) + px(12) if beside else 0.0
         # Of the two, a name is what rows are distinguished by.
@@ -156,7 +156,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.drawText(room, LEFT, shown)
 
     def _beside(self, node: Node) -> str:
-        """The shape as far as the name leaves room for it, or who trains the variable."""
+        """Return the shape as far as the name leaves room for it, or who trains the variable."""
         if node.row.driver is not None or not node.row.shape:
             return node.beside
         indent = _INDENTS[node.parent is not None]
@@ -170,8 +170,8 @@ class RowDelegate(QStyledItemDelegate):
 
 
 def fitted_shape(shape: str, metrics: QFontMetricsF, name: float, room: float) -> str:
-    """A shape beside a name that is `name` pixels wide, with `room` for both: where it has too little, without spaces,
-    then cut as far as the name needs it, or the least of a name.
+    """Return a shape beside a name that is `name` pixels wide, with `room` for both: where it has too little, without
+    spaces, then cut as far as the name needs it, or the least of a name.
     """
     short = shape.replace(" × ", "×")
     for text in (shape, short):
@@ -182,7 +182,7 @@ def fitted_shape(shape: str, metrics: QFontMetricsF, name: float, room: float) -
 
 
 def paint_ground(painter: QPainter, place: QRect, selected: bool) -> None:
-    """A rounded bar across `place`, the whole row: chosen, or else under the pointer."""
+    """Paint a rounded bar across `place`, the whole row: chosen, or else under the pointer."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ground = QRectF(place).adjusted(px(_MARGIN), 1, -px(_MARGIN), -1)
@@ -261,7 +261,7 @@ class VariableTree(QFrame):
         self.model.show_values(values)
 
     def keys_in_sight(self) -> tuple[str, ...]:
-        """Of the rows that are not scrolled away or folded, from above."""
+        """Return the keys of the rows that are not scrolled away or folded, top to bottom."""
         return self.view.keys_in_sight()
 
     def set_note(self, note: str) -> None:
@@ -408,7 +408,7 @@ class _View(QTreeView):
             self.chosen.emit(self._rows.node(current).row.key)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on the caret unfolds, without choosing the row."""
+        """Unfold the row whose caret is clicked, without choosing the row."""
         index = self.indexAt(event.position().toPoint())
         node = self._rows.node(index) if index.isValid() else None
         if node is not None and node.children and event.position().x() < px(CARET_ROOM):
