@@ -1,4 +1,4 @@
-"""`slotscope.check`: whether an optimizer keeps the contract of its base class."""
+"""Lock of the process that checks, which serves one thread at a time."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class Report:
 
     @property
     def failed(self) -> tuple[CheckResult, ...]:
-        """The findings of rules that failed."""
+        """Findings of rules that failed."""
         return tuple(each for each in self.findings if each.verdict == "failed")
 
     @property
     def warnings(self) -> tuple[CheckResult, ...]:
-        """The findings that are right, and yet worth knowing."""
+        """Findings of warnings."""
         return tuple(each for each in self.findings if each.verdict == "warning")
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A recorded run as NumPy arrays: its columns, its state at the steps where that was recorded, its marks."""
+"""Recorded run as NumPy arrays: its columns, its state at the steps where that was recorded, its marks."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def title(self) -> str:
-        """The name of the run, or else of its experiment."""
+        """Name of the run, or else of its experiment."""
         return self._stored.record.name or self._stored.record.began.title or self._stored.record.title
 
     @property
@@ -121,7 +121,9 @@ class Recording(Mapping[str, Column]):
 
     @property
     def status(self) -> str:
-        """`"finished"`, `"paused"` or `"stopped"` before its planned end, `"broken"` (not finite) or `"failed"`."""
+        """Status: `"finished"`, `"paused"` or `"stopped"` before its planned end, `"broken"` (not finite) or
+        `"failed"`.
+        """
         return self._stored.record.status
 
     @property
@@ -131,7 +133,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def device(self) -> str:
-        """`"CPU"` or `"GPU:0"`."""
+        """Device: `"CPU"` or `"GPU:0"`."""
         return self._stored.record.device
 
     @property
@@ -141,7 +143,7 @@ class Recording(Mapping[str, Column]):
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """Versions of what made it, by package."""
+        """Versions of the packages that made it."""
         return self._stored.record.environment
 
     @property
@@ -153,24 +155,24 @@ class Recording(Mapping[str, Column]):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The edits that acted, in order."""
+        """Edits that took effect, in order."""
         return tuple(Mark(each.step, each.name, each.old, each.new) for each in self._run.marks)
 
     @property
     def bookmarks(self) -> Mapping[int, str]:
-        """The text of each bookmarked step."""
+        """Text of each bookmarked step."""
         return {each.step: each.text for each in self._run.bookmarks}
 
     @property
     def log(self) -> tuple[tuple[int, str], ...]:
-        """The lines of its log: the step, and the sentence."""
+        """Lines of its log: the step, and the sentence."""
         return tuple((each.step, each.sentence) for each in self._run.notes_log)
 
     # What was measured
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of its columns."""
+        """Names of its columns."""
         return tuple(self._series)
 
     def __getitem__(self, name: str) -> Column:
@@ -194,7 +196,8 @@ class Recording(Mapping[str, Column]):
         return len(self._series)
 
     def to_numpy(self, columns: Sequence[str] | None = None) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Several columns, by default all, on common steps: `steps` (n,) int64, and `values` (n, columns) float32.
+        """Return several columns, by default all, on common steps: `steps` (n,) int64, and `values` (n, columns)
+        float32.
 
         A row is there for each step at which one of them was measured, NaN where another was not. Raises `KeyError`
         for a column that was not recorded.
@@ -222,11 +225,11 @@ class Recording(Mapping[str, Column]):
 
     @property
     def state_steps(self) -> tuple[int, ...]:
-        """The steps after which the whole state was recorded, ascending; empty for another program's training."""
+        """Steps after which the whole state was recorded, ascending; empty for another program's training."""
         return self._run.checkpoint_steps()
 
     def state(self, step: int | None = None) -> State:
-        """Weights and slots after `step` steps, by default the last that were recorded.
+        """Return weights and slots after `step` steps, by default the last that were recorded.
 
         Raises `LookupError` where none were recorded there.
         """
@@ -240,11 +243,11 @@ class Recording(Mapping[str, Column]):
 
     @property
     def weights(self) -> Mapping[str, NDArray[Any]]:
-        """The weights after the last step whose state was recorded, by path. Raises `LookupError` where none was."""
+        """Weights after the last step whose state was recorded, by path. Raises `LookupError` where none was."""
         return self.state().weights
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write it to a `.slotscope` file, which the window, `slotscope runs import` and `load` open.
+        """Write the run to a `.slotscope` file, which the window, `slotscope runs import` and `load` open.
 
         Raises `ValueError` for another suffix, `OSError` with a sentence where the disk refuses.
         """
@@ -278,7 +281,9 @@ def _remove(store: Store, folder: Path) -> None:
 
 
 def _state_of(checkpoint: Checkpoint) -> State:
-    """Arrays by what their names say they are: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`, `"other/7"`."""
+    """Sort arrays into weights, slots and others by their names: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`,
+    `"other/7"`.
+    """
     weights: dict[str, NDArray[Any]] = {}
     slots: dict[str, dict[str, NDArray[Any]]] = {}
     other: dict[str, NDArray[Any]] = {}

@@ -34,7 +34,7 @@ from app.store.recording.multi_run_writer import Budgets
 from app.store.recording.recorder_thread import RecorderThread
 
 _PATIENCE = 600.0
-"""Seconds within which the last frames must be on the disk."""
+"""Seconds within which the last frames must be on disk."""
 
 
 def run(
@@ -101,7 +101,9 @@ def _trained(experiment: Experiment, stops: Sequence[int], folder: Path) -> Reco
 
 
 class _Conductor:
-    """Passes frames to the recorder, and has the run go on from stop to stop, where its state is recorded."""
+    """Conductor that passes frames to the recorder, and continues the run from stop to stop, where its state is
+    recorded.
+    """
 
     def __init__(self, recorder: RecorderThread, inbox: Inbox, stops: Sequence[int]) -> None:
         self.run = ""

@@ -1,1 +1,1 @@
-"""The side that looks at a training of another process: neither Qt nor TensorFlow."""
+"""Client of a training of another process: neither Qt nor TensorFlow."""

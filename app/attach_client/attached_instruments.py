@@ -1,4 +1,6 @@
-"""Attached instruments: channels, triggers, diagnostics and warnings of what a training of another process measures."""
+"""Attached instruments: channels, triggers, diagnostics and warnings for the measurements of a training of another
+process.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +27,14 @@ from app.core.telemetry.column_formula import Recorded
 from app.core.text.number_text import thousands
 
 MOST_ASKED = 50
-"""Checkpoints that triggers may ask one training for."""
+"""Largest number of checkpoints that triggers may request from one training."""
 _MOST_HELD = 4096
-"""Values of one metric that wait for a row: of a training whose steps cannot be measured none comes."""
+"""Largest number of values of one metric that wait for a row: a training whose steps cannot be measured sends none."""
 _METRICS, _VALIDATION = "metrics", "validation"
 
 
 class Steered(Protocol):
-    """The training that triggers act on."""
+    """Training that triggers act on."""
 
     @property
     def info(self) -> TrainingInfo | None: ...
@@ -54,14 +56,14 @@ class AttachedInstruments:
     def __init__(self, training: Steered, out: Out) -> None:
         self._training, self._out = training, out
         self._lock = threading.Lock()
-        """A person edits on another thread than rows come on."""
+        """Lock, since a person edits on another thread than that on which rows come."""
         self._wanted = Instruments()
         self._recorded = Recorded((), {})
         self._run = RunInstruments(self._wanted, self._recorded)
         self._held: dict[str, list[tuple[int, float]]] = {}
         """Last values, with their steps, of quantities that come beside the rows: those that future rows may read."""
         self._last = 0
-        """The last step whose row was looked at."""
+        """Last step whose row was evaluated."""
         self._stride = 1
         self._waiting: TriggerFired | None = None
         """Firing for which the training was asked to pause, until it does."""
@@ -70,8 +72,8 @@ class AttachedInstruments:
     # What a person sets
 
     def set(self, instruments: Instruments) -> tuple[str, ...]:
-        """Look with these from the next row on. Answers of each that cannot be evaluated, or of which something cannot
-        be done, a sentence; of those that were there before none.
+        """Set the instruments from the next row on. Return a sentence for each new one that cannot be evaluated, or in
+        part not be performed.
         """
         with self._lock:
             known = self._problems()
@@ -128,7 +130,7 @@ class AttachedInstruments:
                 self._bind()
 
     def look(self, frame: Steps) -> None:
-        """Rows of measured steps, which were put out before: channels of them follow, and what triggers do."""
+        """Evaluate rows of measured steps, which were published before: publish their channels, and act on triggers."""
         steps = np.arange(frame.first, frame.first + len(frame.rows))
         with self._lock:
             is_new = steps > self._last
@@ -177,7 +179,7 @@ class AttachedInstruments:
         return tuple(found)
 
     def _bind(self) -> None:
-        """Evaluate what is wanted over what is measured; what was remembered stays."""
+        """Bind the instruments to the measured columns, keeping their memory."""
         known = self._run.state()
         self._run = RunInstruments(self._wanted, self._recorded)
         self._run.restore(known)
@@ -206,7 +208,9 @@ class AttachedInstruments:
             self._ask_checkpoint()
 
     def _ask_checkpoint(self) -> None:
-        """One after the rows that came together; of a training that saves none its refusal is heard once."""
+        """Ask for one checkpoint after rows that came together; a training that saves none is asked once, for its
+        refusal.
+        """
         are_saved = self._training.info is not None and self._training.info.checkpoints
         self._asked += 1
         if self._asked <= (MOST_ASKED if are_saved else 1):
@@ -217,7 +221,9 @@ class AttachedInstruments:
 
 
 Order = Callable[[str, int, bool], object]
-"""Asks the training for one by its name, every so many steps, 0 for none, and whether once now."""
+"""Function that orders a diagnostic from the training by its name, every so many steps, 0 for none, and whether once
+now.
+"""
 
 
 class AttachedDiagnostics:
@@ -230,7 +236,7 @@ class AttachedDiagnostics:
         self._scheduled: Mapping[str, int] = {}
         self._watched: Mapping[str, int] = {}
         self._asked: dict[str, int] = {}
-        """Steps from one to the next, as the training was asked for them last."""
+        """Intervals in steps last requested from the training, by diagnostic."""
 
     def schedule(self, diagnostics: Iterable[ScheduledDiagnostic]) -> None:
         """Set the diagnostics of the experiment."""
@@ -243,7 +249,7 @@ class AttachedDiagnostics:
         self._ask()
 
     def once(self, name: str) -> None:
-        """Have one taken now, or after the step that is made now."""
+        """Take a diagnostic once: now, or after the present step."""
         self._order(name, self._asked.get(name, 0), True)
 
     def renew(self, refusals: Mapping[str, str]) -> None:
@@ -253,7 +259,7 @@ class AttachedDiagnostics:
                 self._order(name, self._asked[name], False)
 
     def end(self) -> None:
-        """Nobody looks any more."""
+        """End all diagnostics, since nobody looks any more."""
         self._scheduled, self._watched = {}, {}
         self._ask()
 
@@ -268,7 +274,8 @@ class AttachedDiagnostics:
 
 
 class AttachedRate:
-    """Publishes `RateStopped` once where a measured step had a rate of 0, and once where the next ones have another.
+    """Monitor of the learning rate: publishes `RateStopped` once when a measured step has a rate of 0, and once when a
+    later one has another.
 
     A rate that is NaN was not measured.
     """
@@ -276,10 +283,10 @@ class AttachedRate:
     def __init__(self, out: Out) -> None:
         self._out = out
         self._stopped = ""
-        """The column that is 0; empty for none."""
+        """Column of the rate that is 0; empty for none."""
 
     def look(self, frame: Steps, experiment: Experiment, plan: int) -> None:
-        """Look at the last of these rows. `plan` is the steps that schedules are planned for."""
+        """Check the rate in the last of these rows. `plan` is the number of steps that schedules are planned for."""
         step = frame.first + len(frame.rows) - 1
         rates = [name for name in frame.columns if name.partition("/")[0] == LEARNING_RATE]
         stopped = next((name for name in rates if frame.rows[-1, frame.columns.index(name)] == 0), "")

@@ -1,4 +1,4 @@
-"""Attached looks: one variable and one table of a training of another process, as far as it says what is in them."""
+"""Attached looks: one variable and one table of a training of another process, as far as it reports them."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from optimizers.update_equations.stated_equations import stated_equations
 
 
 class AttachedLooks:
-    """The variable, its element and the table that somebody looks at, and what is put out of them."""
+    """Looks at a variable, its element and a table of a training, and the frames published for them."""
 
     def __init__(self, client: TrainingClient, out: Out) -> None:
         self._client, self._out = client, out
         self.tensor = -1, -1
-        """The variable and the element; -1 for none."""
+        """Selected variable and element; -1 for none."""
         self.table: int | None = None
-        """The variable whose rows are looked at."""
+        """Variable whose rows are shown."""
         self._sampled: SampledTable | None = None
 
     def subscribe(self) -> None:
-        """Have the training show them."""
+        """Subscribe to them at the training."""
         variable, element = self.tensor
         self._client.subscribe(variable, element, table=-1 if self.table is None else self.table)
 
@@ -94,7 +94,7 @@ def equations_of(optimizer: Choice, shape: tuple[int, ...], before: str) -> obje
 
 
 class SampledTable:
-    """Hits, the last hits and rates of the rows of one variable, over the steps that were sampled."""
+    """Sampled statistics of one variable's rows: hits, last hits and rates over the sampled steps."""
 
     def __init__(self, variable: int, rows: int) -> None:
         self.variable, self.rows = variable, rows
@@ -150,7 +150,7 @@ class SampledTable:
         return values
 
     def _projection(self, projection: Projection | None) -> Projection | None:
-        """With no direction the opposite of the one before."""
+        """Flip the axes of a projection that are opposite to those of the one before."""
         before = self._newest.projection if self._newest is not None else None
         if projection is None or before is None or before.points.shape != projection.points.shape:
             return projection

@@ -1,4 +1,4 @@
-"""Attached settings: hyperparameters and schedules that a person gives a training of another process."""
+"""Attached settings: hyperparameters and schedules that a person sets in a training of another process."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from app.core.messages.run_frames import Note
 from app.core.messages.view_frames import ScheduleCurve, ScheduleValues
 
 OPEN_PLAN = 10_000
-"""Steps that a schedule of a training is planned for which does not say how many it will make."""
+"""Number of steps that a schedule is planned for, if the training does not say how many it will make."""
 _FIRST = 1_024
-"""Values that are sent first, so that they act soon."""
+"""Number of values that are sent first, so that they take effect soon."""
 AHEAD, AHEAD_OPEN = 1_000_000, 100_000
-"""Values of steps to come that are sent: of the planned steps, and where nobody knows how many there will be."""
+"""Number of values of future steps that are sent: of planned steps, and where the number of steps is unknown."""
 _NOT_NEGATIVE = Limits(low=0.0)
 
 Target = tuple[str, str]
-"""The scope of an optimizer, and the name of one of its hyperparameters."""
+"""Scope of an optimizer, and the name of one of its hyperparameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class ScheduleSource:
 
 @dataclass(frozen=True, slots=True)
 class WantedSchedule:
-    """A schedule as a training is to have it: `base` is what the hyperparameter is set to."""
+    """Schedule that a training should have: `base` is the value of the hyperparameter."""
 
     path: str
     choice: Choice
@@ -58,18 +58,18 @@ class WantedSchedule:
 
 @dataclass(slots=True)
 class _Fed:
-    """A schedule that acts, whose values are sent until step `until`, as far as they are known."""
+    """Schedule in effect, whose values were sent until step `until`."""
 
     wanted: WantedSchedule
     plan: int
     until: int
-    """The last step whose value was sent."""
+    """Last step whose value was sent."""
     asked: int = 0
-    """The request for more of them, 0 while none is open."""
+    """Number of the open request for more values, 0 while there is none."""
 
 
 def schedules_of(experiment: Experiment, catalogues: Catalogues | None) -> dict[Target, WantedSchedule]:
-    """All schedules of an experiment that shape anything, by what they set."""
+    """Return all schedules of an experiment that are not constant, by the hyperparameter that they set."""
     found: dict[Target, WantedSchedule] = {}
     for scope in experiment.scopes:
         owner = experiment.scope(scope)
@@ -101,7 +101,7 @@ class ScheduleFeed:
         self._fed: dict[Target, _Fed] = {}
 
     def ask(self, wanted: WantedSchedule, plan: int, first: int = 1, count: int = 0, *, reload: bool = False) -> int:
-        """Have values computed: of `count` steps from `first` on, or its curve. The number of the request."""
+        """Request values of `count` steps from `first` on, or the curve; return the number of the request."""
         request = next(self._requests)
         self._source.evaluate(
             EvaluateSchedule(
@@ -111,7 +111,7 @@ class ScheduleFeed:
         return request
 
     def ask_first(self, wanted: WantedSchedule, plan: int, step: int) -> int:
-        """Have the first values computed of a schedule that is to act after `step`."""
+        """Request the first values of a schedule that is to take effect after `step`."""
         # A function that ends with the plan is not asked for what comes after.
         count = min(_FIRST, plan - step) if plan > step else 1
         return self.ask(wanted, plan, step + 1, count, reload=True)
@@ -121,7 +121,7 @@ class ScheduleFeed:
         self._fed[target] = _Fed(wanted, plan, until)
 
     def end(self, target: Target) -> None:
-        """Another schedule acts, or none."""
+        """End a schedule: another one takes effect, or none."""
         self._fed.pop(target, None)
 
     def end_all(self) -> None:
@@ -129,7 +129,9 @@ class ScheduleFeed:
         self._fed.clear()
 
     def go_on(self, step: int, planned: int) -> None:
-        """Ask for more, where the training has made `step` steps and needs some; `planned` is 0 where not known."""
+        """Request more values, where the training has made `step` steps and needs some; `planned` is 0 where it is not
+        known.
+        """
         for each in self._fed.values():
             most = min(planned, step + AHEAD) if planned else step + AHEAD_OPEN
             # A few at a time, when half of what may wait is used up, would be a message at every step.
@@ -138,8 +140,8 @@ class ScheduleFeed:
                 each.asked = self.ask(each.wanted, each.plan, each.until + 1, count)
 
     def take(self, found: ScheduleValues) -> Target | None:
-        """More values came: what they are for; `None` where they were asked for something else, or are not wanted any
-        more. Where there are none, nothing more is asked for.
+        """Take further values; return the hyperparameter that they are for, or `None` where they answer another request
+        or are not wanted any more. After a failure no more are requested.
         """
         for target, each in self._fed.items():
             if each.asked == found.request:
@@ -152,12 +154,12 @@ class ScheduleFeed:
 
 
 def narrow(found: ScheduleValues) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
-    """Values as the training sets them: float32, as runs of the program do."""
+    """Round values to float32, as the training and the program's own runs set them."""
     return found.values.astype(np.float32).reshape(-1)
 
 
 class SteeredTraining(Protocol):
-    """The training that is given them."""
+    """Training whose settings are changed."""
 
     info: TrainingInfo | None
     step: int
@@ -168,7 +170,7 @@ class SteeredTraining(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """A hyperparameter that the training was asked to set, or to set by a schedule, and the edit that it belongs to."""
+    """Order to the training to set a hyperparameter, or to schedule it, and the edit that it belongs to."""
 
     serial: int
     scope: str
@@ -177,9 +179,9 @@ class _Order:
     choice: Choice | None = None
     """Schedule of the experiment after the edit."""
     schedule: WantedSchedule | None = None
-    """The one whose values are sent, where it has one."""
+    """Schedule whose values are sent, if any."""
     until: int = 0
-    """The last step whose value was sent."""
+    """Last step whose value was sent."""
 
     @property
     def target(self) -> Target:
@@ -192,7 +194,8 @@ class _Order:
 
 
 class AttachedSettings:
-    """The numbers and the schedules that act or were asked for. What is asked for counts once the training says so.
+    """Settings of an attached training: numbers and schedules, in effect or requested. A request counts once the
+    training confirms it.
 
     `lock` is of what commands and frames, on two threads, both change; who calls holds it where nothing else is said.
     """
@@ -201,17 +204,17 @@ class AttachedSettings:
         self, training: SteeredTraining, client: TrainingClient, out: Out, run: str, source: ScheduleSource | None,
         lock: threading.Lock,
     ) -> None:  # fmt: skip
-        """`source` computes schedules; without one none can be given to the training."""
+        """Take `source`, which computes schedules; without one none can be given to the training."""
         self._training, self._client, self._out, self._lock = training, client, out, lock
         self.catalogues = source.catalogues if source is not None else None
         self._feed = ScheduleFeed(run, source) if source is not None else None
         self._wanted: dict[tuple[str, str], Value] = {}
-        """Hyperparameters as they act or were asked for, by scope and name."""
+        """Hyperparameters in effect or requested, by scope and name."""
         self._orders: dict[int, _Order] = {}
         self._schedules: dict[Target, WantedSchedule] = {}
         """Schedules that act or were asked for."""
         self._curves_asked: dict[int, tuple[str, bool]] = {}
-        """By the request the path of the schedule, and whether it only might be chosen."""
+        """Path of the schedule and whether it is only a candidate, by the number of the request."""
         self.curves: dict[str, ScheduleCurve] = {}
         """Curves of the schedules that act, by their paths."""
         self._plan = 0
@@ -225,14 +228,14 @@ class AttachedSettings:
 
     @property
     def plan(self) -> int:
-        """Steps that schedules are planned for."""
+        """Number of steps that schedules are planned for."""
         planned = self._planned
         # Where nobody knows, it is the same whenever a schedule is edited.
         self._plan = planned or self._plan or OPEN_PLAN * (1 + self._training.step // (OPEN_PLAN // 2))
         return self._plan
 
     def begin_again(self) -> None:
-        """Other optimizers took the place of those there were: their numbers are new, and schedules ended."""
+        """Restart after the optimizers were replaced: their numbers are new, and schedules have ended."""
         self._schedules.clear()
         self._wanted.clear()
         if self._feed is not None:
@@ -245,8 +248,8 @@ class AttachedSettings:
     def edit(
         self, experiment: Experiment, serial: int, look_with: Callable[[Instruments, RunDescription], RunDescription]
     ) -> None:
-        """Have the training set what another experiment has; `look_with` takes other instruments, which are of this
-        side. Called without the lock.
+        """Request the settings of another experiment from the training; `look_with` takes other instruments, which are
+        evaluated here. Called without the lock.
         """
         with self._lock:
             description = self._training.description
@@ -273,7 +276,7 @@ class AttachedSettings:
                 self._out.put(Edited(serial, description))
 
     def _ask(self, target: Target, experiment: Experiment, schedule: WantedSchedule | None, serial: int) -> None:
-        """Have a hyperparameter set as `experiment` has it: to a number, or by a schedule once that is computed."""
+        """Request a hyperparameter as `experiment` has it: a number, or a schedule once it is computed."""
         scope, name = target
         value = experiment.scope(scope).optimizer.values[name]
         assert isinstance(value, int | float)

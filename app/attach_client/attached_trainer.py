@@ -1,4 +1,4 @@
-"""A training of another process in the place of the trainer: takes the same commands and puts out the same frames."""
+"""Training of another process in place of the trainer: takes the same commands and publishes the same frames."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ from app.core.text.number_text import thousands
 
 
 class AttachedTrainer:
-    """Looks at the training at `address` and puts its frames into `out`, on a thread of its own, as run `run`.
+    """Trainer that looks at the training at `address` and puts its frames into `out`, on a thread of its own, as run
+    `run`.
 
     `put` takes the commands that the trainer takes. What a training of another process cannot do is answered as the
     trainer answers what it cannot do, with the reason.
@@ -56,7 +57,7 @@ class AttachedTrainer:
     """Number of times that the optimizers were replaced, as far as it is known here."""
 
     def __init__(self, address: TrainingAddress, out: Out, run: str, source: ScheduleSource | None = None) -> None:
-        """`source` computes schedules; without one none can be given to the training."""
+        """Take `source`, which computes schedules; without one none can be given to the training."""
         self.address, self.run = address, run
         self.info: TrainingInfo | None = None
         """Description that the training gives of itself, once it has answered."""
@@ -70,20 +71,20 @@ class AttachedTrainer:
         self._unsaid: Built | None = None
         """Latest `Built`, held back until a step follows: several optimizers are described one after the other."""
         self._edits: list[tuple[int, Experiment]] = []
-        """Every experiment that acted, and after which step."""
+        """Experiments that took effect, each with the step after which it did."""
         self._events = self.step = 0
         self._state: State | None = None
         """Last state that the training reported."""
         self.base = 0
-        """Steps from one measurement to the next, as a person wants them."""
+        """Steps from one measurement to the next, as a person has set them."""
         self._every = 0
         """Interval of measured steps last requested from the training: 1 while single steps are made."""
         self._past: PastStep | None = None
         """Past step that the training shows, as last reported."""
         self._asked: int | None = None
-        """The step that it is to show, until it does."""
+        """Step that it is asked to show, until it does."""
         self._seeks: set[int] = set()
-        """Orders to show a step that are not answered."""
+        """Serials of orders to show a step that are not answered."""
         self._is_paused_here = False
         self._is_over = False
         self._client = TrainingClient(address, self._received, self._connected)
@@ -96,14 +97,14 @@ class AttachedTrainer:
         self._client.start()
 
     def close(self) -> None:
-        """Look no more; where this paused the training it goes on."""
+        """Disconnect; a training that was paused from here continues."""
         self.release()
         self._client.subscribe(-1)
         self._diagnostics.end()
         self._client.close()
 
     def release(self) -> None:
-        """Have the training go on where it was paused from here, and by nobody else."""
+        """Continue the training if it was paused from here, and by nobody else."""
         if self._is_paused_here:
             self._instruments.go_on()
             self._is_paused_here = False
@@ -116,24 +117,24 @@ class AttachedTrainer:
         return self._columns
 
     def pause(self) -> None:
-        """Have the training pause after the step that it makes now."""
+        """Pause the training after the present step."""
         self.put(Pause())
 
     def checkpoint(self) -> None:
-        """Have the training save a checkpoint now; a `Note` says where it is."""
+        """Ask the training to save a checkpoint now; a `Note` says where it is."""
         self._client.checkpoint()
 
     def measure_every(self, steps: int) -> None:
-        """Measure every so many steps from now on."""
+        """Measure every `steps` steps from now on."""
         self.base = steps
         self._ask_every(steps)
 
     def take_diagnostic(self, name: str) -> None:
-        """Have a diagnostic taken once, now."""
+        """Take a diagnostic once, now."""
         self._diagnostics.once(name)
 
     def look_after(self) -> None:
-        """Find out whether a training that does not answer is there no more: of one on this machine that is known."""
+        """Check whether a training that does not answer has ended: known for one on this machine."""
         if self.address.pid and self.address not in trainings():
             self._end(f"The training is gone without a word after step {thousands(self.step)}; its run ends there.")
 
@@ -199,9 +200,7 @@ class AttachedTrainer:
             self._client.every(steps)
 
     def _look_with(self, instruments: Instruments, description: RunDescription) -> RunDescription:
-        """Look at what is measured with other triggers, channels and curves, which the training does not notice, and
-        have it take other diagnostics.
-        """
+        """Set other triggers, channels and curves, which the training does not notice, and order its diagnostics."""
         self._diagnostics.schedule(instruments.diagnostics)
         problems = self._instruments.set(instruments)
         self.description = description = self._instruments.described(description)
@@ -212,7 +211,7 @@ class AttachedTrainer:
 
     @property
     def schedule_refusals(self) -> Mapping[str, str]:
-        """Why a schedule cannot set a hyperparameter, in a sentence, by its dotted name; empty where it can."""
+        """Reasons why a schedule cannot set a hyperparameter, in a sentence, by its dotted name; empty where it can."""
         found: dict[str, str] = {}
         for scope, place in self._scopes.items() if self.info is not None else ():
             assert self.info is not None
@@ -321,12 +320,12 @@ class AttachedTrainer:
 
     @property
     def _scopes(self) -> Mapping[str, int]:
-        """The place of the optimizer of each scope among those of the training."""
+        """Index of the optimizer of each scope among those of the training."""
         return self._client.decoder.variables.scopes()
 
     @property
     def refusals(self) -> Mapping[str, str]:
-        """Why a hyperparameter cannot be set, in a sentence, by its dotted name."""
+        """Reasons why a hyperparameter cannot be set, in a sentence, by its dotted name."""
         optimizers = self.info.optimizers if self.info is not None else ()
         return {
             f"{path_in(scope, 'optimizer')}.{name}": f"{name} cannot be set: {why}."
@@ -379,7 +378,7 @@ class AttachedTrainer:
             self._out.put(SeekCompleted(self.step, self.step, description))
 
     def _out_steps(self, frame: Steps) -> None:
-        """Rows of a step that was traced again with the columns of the first; what is new in it comes beside them."""
+        """Publish rows of a retraced step with the columns of the first trace, and new columns beside them."""
         last = frame.first + len(frame.rows) - 1
         if last > self.step:
             self._out_state(last)

@@ -1,4 +1,4 @@
-"""A connection to a training of another process: a thread that decodes what comes, sends commands and reconnects."""
+"""Connection to a training of another process: a thread that decodes messages, sends commands and reconnects."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from app.attach_client.frame_decoder import FrameDecoder, Received
 Connection = Literal["connecting", "connected", "silent", "refused", "ended", "closed"]
 
 _ALIVE = 2.0
-"""Seconds from one sign of life to the next."""
+"""Seconds between signs of life."""
 SILENCE = 5.0
-"""Seconds without a message after which the training is taken to be gone, or out of reach, and is greeted again."""
+"""Seconds without a message after which the training counts as gone, or out of reach, and is greeted again."""
 _BAD = 100
-"""Messages that cannot be read, after which what is connected to is not a training."""
+"""Number of unreadable messages after which the other side does not count as a training."""
 
 
 class TrainingClient:
-    """Looks at one training.
+    """Client of one training.
 
     `received` is called on the client's thread with every frame, `connection` with what became of the connection and a
     sentence, empty where there is nothing to say. A training that is out of reach is tried again until `close`; one
@@ -50,7 +50,7 @@ class TrainingClient:
         self._serials = itertools.count(1)
         self._over = threading.Event()
         self._who = uuid.uuid4().hex
-        """The same for each connection, so that a pause lasts when the line is cut."""
+        """Identity of this client, the same for each connection, so that a pause lasts when the connection is lost."""
         self._state: Connection = "connecting"
         self._thread = threading.Thread(target=self._run, name="attach client", daemon=True)
 
@@ -58,7 +58,7 @@ class TrainingClient:
         self._thread.start()
 
     def close(self) -> None:
-        """Send what waits to be sent, and end the thread; the training goes on."""
+        """Send what waits, and end the thread; the training continues."""
         self._over.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -69,7 +69,7 @@ class TrainingClient:
         return self._order("pause")
 
     def go(self, *, release: bool = False) -> int:
-        """Have it go on; with `release` only if nobody else asked for the pause."""
+        """Continue the training; with `release` only if nobody else asked for the pause."""
         return self._order("go", release=release)
 
     def step(self, count: int = 1) -> int:
@@ -77,7 +77,7 @@ class TrainingClient:
         return self._order("step", count=count)
 
     def seek(self, step: int) -> int:
-        """Pause, and show a step that was made; the present one ends that, as `go` and `step` do."""
+        """Pause, and show a past step; seeking the present one ends that, as `go` and `step` do."""
         return self._order("seek", step=step)
 
     def set(self, name: str, value: float, optimizer: int = 0) -> int:
@@ -94,26 +94,26 @@ class TrainingClient:
         title: str = "",
         extends: bool = False,
     ) -> int:
-        """Set a hyperparameter before each step by `values` (n,), the first of them that of step `first`; none ends it.
-        With `extends` they follow those that the training has. At most `SCHEDULE` of them.
+        """Set a hyperparameter before each step by `values` (n,), the first for step `first`; no values end the
+        schedule. With `extends` they follow those that the training has. At most `SCHEDULE` of them.
         """
         fields = {"name": name, "optimizer": optimizer, "first": first, "schedule": title, "extends": extends}
         return self._order("schedule", {"values": values}, **fields)
 
     def every(self, steps: int) -> int:
-        """Measure every so many steps."""
+        """Measure every `steps` steps."""
         return self._order("every", steps=steps)
 
     def checkpoint(self) -> int:
-        """Save the model where the training says."""
+        """Save a checkpoint at the training's own place."""
         return self._order("checkpoint")
 
     def diagnose(self, name: str, every: int, *, now: bool = False) -> int:
-        """Have a diagnostic taken every so many steps, no more where that is 0, and once `now`."""
+        """Take a diagnostic every so many steps, never for 0, and once `now`."""
         return self._order("diagnose", name=name, every=every, now=now)
 
     def subscribe(self, variable: int, element: int = -1, *, table: int = -1, first_row: int = 0, rows: int = 0) -> int:
-        """See a variable as a whole, and which rows of the variable `table` are touched; -1 for none. Both are places
+        """Subscribe to a whole variable, and to the touched rows of the variable `table`; -1 for none. Both are indices
         among all variables.
         """
         layout, place = self._place(variable)

@@ -1,4 +1,4 @@
-"""Messages of a training as the frames that the program knows; its variables, slots and optimizers by layout."""
+"""Decoder of a training's messages to the program's frames; its variables, slots and optimizers by layout."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from app.core.telemetry.tensor_view import TensorView, VariableView
 
 @dataclass(frozen=True, slots=True)
 class LayoutInfo:
-    """Columns of the rows of one traced step, and the variables and slots that they are of.
+    """Layout of the rows of one traced step: their columns, and the variables and slots that they are of.
 
     `groups` are the optimizers that train them: the place of each among all, and the pattern of its variables.
     """
@@ -43,18 +43,18 @@ class LayoutInfo:
 
 
 class RunVariables:
-    """All that has been measured of one training. What is new comes last, so that what was known keeps its place."""
+    """Variables of one training measured so far. New ones are added last, so that known ones keep their indices."""
 
     def __init__(self) -> None:
         self.variables: tuple[VariableInfo, ...] = ()
         self.slots: tuple[SlotInfo, ...] = ()
         self.groups: dict[int, str] = {}
-        """The pattern of each optimizer that has stepped, by its place among all; the first is the default one."""
+        """Pattern of each optimizer that has stepped, by its index among all; the first is the default one."""
         self._places: dict[int, tuple[int, ...]] = {}
         """Indices, among all variables, of the variables of each layout."""
 
     def add(self, number: int, layout: LayoutInfo) -> bool:
-        """Take in a layout; whether anything is new in it."""
+        """Add a layout; return whether anything in it is new."""
         before = self.variables, self.slots, dict(self.groups)
         known = {each.path: place for place, each in enumerate(self.variables)}
         added = [each for each in layout.variables if each.path not in known]
@@ -97,7 +97,7 @@ _STATUSES: Mapping[str, Status] = {
 
 @dataclass(frozen=True, slots=True)
 class OptimizerInfo:
-    """An optimizer of the training; `refusals` says why a hyperparameter cannot be set, empty where it can, and
+    """Optimizer of the training; `refusals` says why a hyperparameter cannot be set, empty where it can, and
     `schedule_refusals` why no schedule can set it for each step; `None` where the training knows no schedules.
     """
 
@@ -107,7 +107,7 @@ class OptimizerInfo:
     refusals: Mapping[str, str]
     settings: Mapping[str, Value]
     steps_before: int = 0
-    """Steps that it had made before this training."""
+    """Number of steps that it had made before this training."""
     schedule_refusals: Mapping[str, str] | None = None
 
 
@@ -129,9 +129,9 @@ class TrainingInfo:
     can_pause: bool
     checkpoints: bool
     seek_refusal: str | None = None
-    """Why no earlier step can be shown, empty where it can; `None` where it does not say."""
+    """Reason why no earlier step can be shown, empty where it can; `None` where it is not given."""
     diagnostics: Mapping[str, str] = field(default_factory=dict)
-    """Why a diagnostic cannot be taken, empty where it can, by its name; empty where it does not say."""
+    """Reasons why a diagnostic cannot be taken, empty where it can, by its name; empty where none are given."""
     changes: int = 0
     """Number of times that the optimizers were replaced."""
 
@@ -150,13 +150,13 @@ class Picture:
     rows: Mapping[str, NDArray[np.float32]] = field(repr=False)
     reasons: Mapping[str, str]
     before: Mapping[str, float] = field(default_factory=dict)
-    """The element before that step, by tensor, where it was looked for."""
+    """Values of the element before that step, by tensor, where they were requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastStep:
-    """A training that has made `head` steps pauses and shows the one after which it made others; `numbers` are the
-    hyperparameters that act there, of each optimizer by name.
+    """Past step that a training shows while it pauses after `head` steps; `numbers` are the hyperparameters in effect
+    there, of each optimizer by name.
     """
 
     step: int
@@ -191,7 +191,7 @@ class TableRows:
 
 @dataclass(frozen=True, slots=True)
 class Thinned:
-    """So many measured steps were dropped of those that waited for this side, or were overwritten on the device."""
+    """Number of measured steps that were dropped while waiting for this side, or overwritten on the device."""
 
     steps: int
 
@@ -200,7 +200,7 @@ Received = Frame | TrainingInfo | LayoutInfo | Picture | PastStep | TableRows | 
 
 
 class FrameDecoder:
-    """Turns the messages of one training into frames, in their order.
+    """Decoder that turns the messages of one training into frames, in their order.
 
     `Built` comes with the first layout, since before the first step nobody knows the slots, and with each that has more
     than those before: variables of another optimizer. Variables of frames are places among all of them. A message that
@@ -212,7 +212,7 @@ class FrameDecoder:
         self.layouts: dict[int, LayoutInfo] = {}
         self.variables = RunVariables()
         self._built_after = 0
-        """Changes of optimizers that the last `Built` knows of."""
+        """Number of optimizer changes that the last `Built` includes."""
 
     def decode(self, message: Message) -> tuple[Received, ...]:
         try:

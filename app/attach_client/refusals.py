@@ -50,5 +50,5 @@ def refused(
 
 
 def seek_refusal(info: TrainingInfo | None) -> str:
-    """Why a training cannot show earlier steps, in a sentence; empty where it can."""
+    """Return why a training cannot show earlier steps, in a sentence; empty where it can."""
     return NO_PAST if info is None or info.seek_refusal is None else info.seek_refusal

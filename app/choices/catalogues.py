@@ -1,4 +1,4 @@
-"""Everything an experiment can name, as entries with forms. Imports neither TensorFlow nor Keras."""
+"""Catalogues of everything that an experiment can name, as entries with forms. Imports neither TensorFlow nor Keras."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from optimizers.source import SourceError, choose_class, parse_reference, read_s
 
 
 class FileCatalogue(Mapping[str, Entry]):
-    """A catalogue of optimizers that also knows those in files, by `"path/to/file.py:Class"`.
+    """Catalogue of optimizers that also has those in files, by `"path/to/file.py:Class"`.
 
     A file is read as it is now, and raises `SourceError` with its line where it holds no such optimizer. Where it did
     once, that is answered: what trains can still be named, and turned, while its file is being edited.
@@ -60,7 +60,7 @@ class FileCatalogue(Mapping[str, Entry]):
         return len(self._listed)
 
     def classes_in(self, path: Path | str) -> tuple[str, ...]:
-        """Names of the optimizers in a file. Raises `SourceError` where it holds none or is not Python."""
+        """Return the optimizers in a file by name. Raises `SourceError` where it holds none or is not Python."""
         source = read_source(path)
         names = tuple(each.name for each in source.classes or source.possible if not each.abstract)
         return names if len(names) > 1 else (choose_class(source).name,)
@@ -121,7 +121,9 @@ def catalogues() -> Catalogues:
 
 
 def optimizer_entries(listings: Mapping[str, Listing]) -> Catalogue:
-    """Optimizers, with their slots for a caption; a wrapper's inner one is chosen from the same catalogue."""
+    """Return the entries of optimizers, with their slots for a caption; a wrapper's inner one is chosen from the same
+    catalogue.
+    """
     entries: dict[str, Entry] = {}
     chosen_from = MappingProxyType(entries)
     for name, each in listings.items():
@@ -131,7 +133,7 @@ def optimizer_entries(listings: Mapping[str, Listing]) -> Catalogue:
 
 
 def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
-    """Schedules; one that does not start from the optimizer's learning rate says so."""
+    """Return the entries of schedules; one that does not start from the optimizer's learning rate says so."""
     found: dict[str, Entry] = {}
     for name, each in listings.items():
         entry = _entry(each, _start(each))
@@ -144,12 +146,13 @@ def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
 
 
 def stage_entries(listings: Mapping[str, Listing]) -> Catalogue:
-    """Stages of gradient processing; the badge is the phase that one is of."""
+    """Return the entries of stages of gradient processing; the badge is the phase of a stage."""
     return MappingProxyType({name: _entry(each, "") for name, each in listings.items()})
 
 
 def diagnostic_entries() -> Catalogue:
-    """Diagnostics, read from their source: `app.engine.diagnostics` imports TensorFlow. Settings are keyword-only.
+    """Return the entries of diagnostics, read from their source: `app.engine.diagnostics` imports TensorFlow. Settings
+    are keyword-only.
 
     Raises `ValueError` for a setting whose default is no literal.
     """
@@ -237,7 +240,7 @@ def _entry(listing: Listing, detail: str) -> Entry:
 
 
 def _slots(listing: Listing) -> str:
-    """`2 slots: momentum, velocity`."""
+    """List the slots: `2 slots: momentum, velocity`."""
     count, names = len(listing.slots), ", ".join(listing.slots)
     if INNER_OPTIMIZER in listing.signature.parameters:
         return f"{names}, and the slots of its inner optimizer" if names else "Slots of its inner optimizer"

@@ -51,8 +51,8 @@ def lesson_folders() -> dict[str, Traversable]:
 
 @functools.cache
 def lessons(language: str = "") -> dict[str, Lesson]:
-    """Every folder of `resources/lessons` by name, in the order in which they are best taken; in a language as far as
-    they are translated.
+    """Return the lessons in `resources/lessons` by name, in the recommended order, in a language as far as they are
+    translated.
     """
     found = [load_lesson(folder, language) for folder in lesson_folders().values()]
     return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
@@ -180,12 +180,12 @@ def with_settings(experiment: Experiment, settings: Settings, catalogues: Catalo
 
 
 FIRST = "digits-adam"
-"""The one that the window starts with."""
+"""Name of the sample with which the window starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One sample: its file's name without the ending, its title, and its text as TOML."""
+    """Sample: its file's name without the ending, its title, and its text as TOML."""
 
     name: str
     title: str
@@ -194,7 +194,7 @@ class Sample:
 
 @functools.cache
 def samples() -> dict[str, Sample]:
-    """Every sample by name, the first one first."""
+    """Return every sample by name, the first one first."""
     found = {}
     for file in (importlib.resources.files("resources") / "experiments").iterdir():
         name, dot, ending = file.name.rpartition(".")
@@ -211,7 +211,7 @@ _STAGE = "demonstration.toml"
 
 @dataclass(frozen=True, slots=True)
 class Demonstration:
-    """One folder of `resources/demonstrations`.
+    """Demonstration in a folder of `resources/demonstrations`.
 
     Attributes:
         name: of the folder.
@@ -236,7 +236,7 @@ class Demonstration:
 
 @functools.cache
 def demonstrations() -> dict[str, Demonstration]:
-    """Every demonstration by name, in the order of their titles."""
+    """Return every demonstration by name, in the order of their titles."""
     found = []
     for folder in (importlib.resources.files("resources") / "demonstrations").iterdir():
         if (folder / _STAGE).is_file():
@@ -286,7 +286,7 @@ class ReferenceExperiment:
 
 @functools.cache
 def reference_experiments() -> dict[str, ReferenceExperiment]:
-    """Every folder of `resources/reference` by name."""
+    """Return the reference experiments in `resources/reference` by name."""
     folders = (importlib.resources.files("resources") / "reference").iterdir()
     found = [read_reference(folder) for folder in folders if (folder / EXPERIMENT).is_file()]
     return {each.name: each for each in sorted(found, key=lambda each: each.name)}
@@ -312,12 +312,12 @@ _CONTRACTS = {
     "tf1": "TF1",
     "documented": "As documented",
 }
-"""By the ending of the file's name, the newest first."""
+"""Names of contracts by the ending of the file's name, the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A template: `class_name` of an optimizer for `contract`, and the text of its file."""
+    """Template: `class_name` of an optimizer for `contract`, and the text of its file."""
 
     class_name: str
     contract: str
@@ -326,7 +326,7 @@ class Template:
 
 @functools.cache
 def templates() -> tuple[Template, ...]:
-    """Every template, contract by contract, the simplest first."""
+    """Return every template, contract by contract, the simplest first."""
     found = []
     for file in (importlib.resources.files("resources") / "templates").iterdir():
         stem, dot, ending = file.name.rpartition(".")

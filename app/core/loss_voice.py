@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 RATE = 44_100
 """Samples per second."""
 LOWEST_HZ, HIGHEST_HZ = 110.0, 880.0
-"""Pitches of the lowest and the highest loss that was heard: three octaves."""
+"""Pitches of the lowest and the highest loss so far: three octaves."""
 _HEARD = 64
-"""Steps that noise and spikes are measured over."""
+"""Number of steps over which noise and spikes are measured."""
 _SPIKE = 2.0
-"""A loss is a spike where it is so many times the median of those before it."""
+"""Ratio of a loss to the median of those before it, from which on it is a spike."""
 _ROUGH_AT = 0.5
-"""Standard deviation of the logarithm of the loss, from step to step, that is as rough as it gets."""
+"""Standard deviation of the log loss, from step to step, at which roughness is greatest."""
 _HELD_SECONDS, _FADE_SECONDS = 0.25, 0.05
 """Time that a tone lasts after the last step, and its fade in and out, in seconds."""
 _CLICK_SECONDS = 0.004
@@ -39,22 +39,22 @@ class LossVoice:
         self._losses: deque[float] = deque(maxlen=_HEARD)
         self._range = (math.inf, -math.inf)
         self._target = 0.0
-        """Hertz; 0 where there is nothing to sound."""
+        """Pitch in hertz; 0 where there is nothing to sound."""
         self._roughness = 0.0
         self._clicks = 0
         self._left = 0
-        """Samples for which the tone still lasts."""
+        """Number of samples for which the tone still lasts."""
         self._pitch = self._phase = self._level = 0.0
         self._noise = np.random.default_rng(0)
 
     @property
     def pitch(self) -> float:
-        """Hertz of what is heard next; 0 for silence."""
+        """Pitch in hertz of the next samples; 0 for silence."""
         return self._target
 
     @property
     def roughness(self) -> float:
-        """0, a pure tone, to 1."""
+        """Roughness from 0, a pure tone, to 1."""
         return self._roughness
 
     def hear(self, losses: NDArray[np.floating]) -> None:
@@ -106,7 +106,7 @@ class LossVoice:
         return np.clip(found, -1, 1).astype(np.float32)
 
     def _eased(self, wanted: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Loudness that follows `wanted` without a jump, which would be a click of its own."""
+        """Return loudness that follows `wanted` without a jump, which would be heard as a click."""
         step = 1 / (_FADE_SECONDS * self._rate)
         found = np.empty_like(wanted)
         up = np.arange(1, len(wanted) + 1) * step

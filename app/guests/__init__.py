@@ -1,1 +1,1 @@
-"""A person's own code, as a guest: whose code may run, and a guard against code that ends the process."""
+"""A person's own code, as a guest: the trust that it needs to run, and a guard against code that ends the process."""

@@ -1,4 +1,4 @@
-"""A guard of runs whose code may end the process: the command still prints a message and exits with an error."""
+"""Guard of runs whose code may end the process: the command still prints a message and exits with an error."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PATIENCE = 5.0
 def guarded(
     files: Sequence[Path], folder: Path, fail: Callable[[str], None], terminal: TextIO | None = None
 ) -> Iterator[None]:
-    """Nothing where there are no `files`; else their code cannot end this process in silence while this lasts.
+    """Guard the process against code of `files` that ends it silently; do nothing where there are none.
 
     `os._exit` raises where it is called. `fail` is called for an unhandled alarm, in a signal handler, and ends
     the run when it can. A crash is reported by a process beside this one, on `terminal` (standard error): what was

@@ -1,4 +1,5 @@
-"""Says why a run of the command line ended without a word. Run by its path, beside the run, never imported there.
+"""Watcher that says why a run of the command line ended abruptly. Run by its path, beside the run, never imported
+there.
 
 What the run says of a crash (`faulthandler`) comes through standard input, which ends with the run; its last line is
 `done` where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: the language in which

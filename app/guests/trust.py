@@ -43,7 +43,7 @@ def _code_paths(experiment: Experiment) -> Iterator[Path]:
 
 
 class Trust:
-    """The trusted files, by the hash of their content; saved in the settings folder.
+    """Trusted files, by the hash of their content; saved in the settings folder.
 
     A file that was changed since is not trusted any more. The files beside it that it imports count as its content.
     What an experiment brought runs only as the texts that were read and trusted here: who runs it asks `permits`.
@@ -54,12 +54,12 @@ class Trust:
         self.fault = ""
         """Sentence about a fault in the saved trust; then nothing is trusted."""
         self.reading: Callable[[Path, int], None] | None = None
-        """Called while the files that one imports are read, where they are many, with how many were."""
+        """Function that is called while the imports of a file are read, if they are many, with their number so far."""
         self._given = self._read()
 
     @property
     def given(self) -> dict[str, str]:
-        """Hashes, with the file that each was last seen in; the oldest first."""
+        """Hashes, with the file in which each was last seen; the oldest first."""
         return dict(self._given)
 
     def trusts(self, file: Path) -> bool:
@@ -70,7 +70,7 @@ class Trust:
         return found is None or found.key in self._given
 
     def hold_back(self, experiment: Experiment) -> None:
-        """Nothing that this experiment, which was opened, names runs until `lacking` has seen it."""
+        """Forbid all code that this opened experiment names until `lacking` has seen it."""
         for file in code_files(experiment):
             code_permits.restrict_to_texts(file, {})
 
@@ -112,7 +112,7 @@ class Trust:
         return self.lacking(experiment)
 
     def withdraw(self, key: str) -> None:
-        """Take back what was given to the content with this hash."""
+        """Withdraw the trust in the content with this hash."""
         if self._given.pop(key, None) is not None:
             self._write()
 

@@ -1,4 +1,4 @@
-"""Finding the classes that a package's files define, so that no list is edited for a new one."""
+"""Discovery of the classes in a package's files, so that no list is edited for a new one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def classes(package: ModuleType, base: type[T]) -> dict[str, type[T]]:
-    """Concrete subclasses of `base` defined in the modules of `package`, by name, in the order of the files.
+    """Return concrete subclasses of `base` defined in the modules of `package`, by name, in the order of the files.
 
     The name is the class's own `name`, else what it is called, with hyphens: `TwoMoons` gives `"two-moons"`.
     """
@@ -31,7 +31,7 @@ def classes(package: ModuleType, base: type[T]) -> dict[str, type[T]]:
 
 
 def with_installed(kind: entry_points.Kind, base: type[T], found: dict[str, type[T]]) -> dict[str, type[T]]:
-    """`found`, and the classes of `kind` that installed packages declare, which are imported here.
+    """Return `found` with the classes of `kind` that installed packages declare, which are imported here.
 
     One that cannot be imported, is no dataclass, or lacks its title or its form is left out, with a sentence.
     """

@@ -1,4 +1,4 @@
-"""Layers of our models. Imports Keras: to be imported where layers are made, not with the forms."""
+"""Layers of the program's models. Imports Keras: to be imported where layers are made, not with the forms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import tensorflow as tf
 
 
 class Table(keras.layers.Embedding):
-    """`keras.layers.Embedding`, gathering rows from the variable itself.
+    """`keras.layers.Embedding` that gathers rows from the variable itself.
 
     Keras' own layer reads the whole table and gathers from the copy. TensorFlow then copies the table at every step,
     for once an optimizer has scattered into a variable each read of it is a copy.
@@ -21,7 +21,7 @@ class Table(keras.layers.Embedding):
 
 
 class Positions(keras.layers.Layer):
-    """Weights and nothing else: points of the plane, `point_1` and so on, each (2,), at `starts` (count, 2) first.
+    """Layer of weights only: points of the plane, `point_1` and so on, each (2,), initially at `starts` (count, 2).
 
     Whatever the input, (batch, anything), gives all positions, (count, 2).
     """

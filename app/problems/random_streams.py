@@ -1,4 +1,4 @@
-"""Random numbers that depend on the experiment's seed and on what they are for, never on who drew before.
+"""Random numbers that depend on the experiment's seed and on their purpose, never on earlier draws.
 
 Philox is counter based (Salmon, Moraes, Dror and Shaw 2011, "Parallel random numbers: as easy as 1, 2, 3"): a key names
 a stream, so any part of any stream can be drawn at any time, again and in any order.

@@ -1,4 +1,4 @@
-"""A checkpoint of TensorFlow as data: `PREFIX.index`, a sorted table of strings, and the files with the numbers.
+"""TensorFlow checkpoint as data: `PREFIX.index`, a sorted table of strings, and the files with the numbers.
 
 The index is LevelDB's table (blocks of keys with shared prefixes, a footer of 48 bytes); its values are the messages
 `BundleHeaderProto` and `BundleEntryProto` of `tensorflow/core/protobuf/tensor_bundle.proto`. Names of variables are in
@@ -46,8 +46,8 @@ class BundleEntry:
 
 @dataclass(frozen=True, slots=True)
 class SavedObject:
-    """A node of the graph of objects: its children by the name of their attribute, and its tensor, where it has one,
-    by the program's name and by its key.
+    """Node of the graph of objects: its children by the name of their attribute, and its tensor, where it has one, by
+    the program's name and by its key.
     """
 
     children: Mapping[str, int]
@@ -56,7 +56,7 @@ class SavedObject:
 
 
 class TensorBundle:
-    """The tensors of the checkpoint at `prefix`. Raises `ValueError` and `OSError` for what is none."""
+    """Tensors of the checkpoint at `prefix`. Raises `ValueError` and `OSError` where there is none."""
 
     def __init__(self, prefix: Path) -> None:
         self._prefix = prefix
@@ -146,7 +146,7 @@ def _entry(value: bytes) -> BundleEntry:
 
 
 def _table(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Keys and values of a table, in their order."""
+    """Yield keys and values of a table, in their order."""
     if len(data) < _FOOTER or int.from_bytes(data[-8:], "little") != _MAGIC:
         raise ValueError("its index is damaged")
     footer = data[-_FOOTER:]
@@ -223,7 +223,7 @@ _FIRST_OF_LAYER = ("embeddings", "depthwise_kernel", "kernel", "recurrent_kernel
 
 
 def read_checkpoint(path: Path) -> SavedContents:
-    """Read one of its prefix, its index, its folder (the newest in it) or that of a SavedModel.
+    """Read a checkpoint by its prefix, its index, its folder (the newest in it) or that of a SavedModel.
 
     Raises `ValueError` and `OSError` for what is none.
     """

@@ -1,4 +1,4 @@
-"""A `.keras` archive or an HDF5 file of Keras' as data."""
+"""Keras' `.keras` archive or HDF5 file as data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.saved_model.saved_contents import ArrayBudget, SavedContents, SavedWeig
 
 _NOT_LAYERS = ("optimizer", "optimizer_weights")
 _OF_ATTENTION = ("query_dense", "key_dense", "value_dense", "output_dense")
-"""Layers inside of one, in the order in which it makes them."""
+"""Layers inside an attention layer, in the order in which it makes them."""
 _WITH_BIAS = ("kernel", "bias")
 _OF_KIND: Mapping[str, Sequence[str]] = {
     "batch_normalization": ("gamma", "beta", "moving_mean", "moving_variance"),
@@ -30,12 +30,14 @@ _OF_KIND: Mapping[str, Sequence[str]] = {
     "embedding": ("embeddings",), "layer_normalization": ("gamma", "beta"),
     "cell": ("kernel", "recurrent_kernel", "bias"),
 }  # fmt: skip
-"""The variables of layers that are saved by number, in their order: of fewer the first, but for normalizations."""
+"""Variables of layers that are saved by number, in their order. A layer with fewer has the first ones, except
+normalizations.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """One of the configuration: its name, and whether it is trained."""
+    """Layer of the configuration: its place, its name, and whether it is trained."""
 
     place: int
     name: str
@@ -61,7 +63,7 @@ def read_archive(path: Path) -> SavedContents:
 
 
 def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedContents:
-    """`layers` are those of the model's configuration, by what their weights are saved under, where it is known."""
+    """Read an HDF5 file; `layers` are those of the model's configuration, if known, by the groups of their weights."""
     import h5py
 
     contents, budget = SavedContents(), ArrayBudget()
@@ -94,7 +96,7 @@ def read_hdf5(path: Path, layers: Mapping[str, _Layer] | None = None) -> SavedCo
 
 
 def _with_own_paths(weights: Iterable[SavedWeight]) -> list[SavedWeight]:
-    """Give each weight a path of its own: of several alike, that in the file."""
+    """Give each weight a path of its own: where several have the same, the one in the file."""
     found = list(weights)
     counts = Counter(each.path for each in found)
     return [
@@ -147,7 +149,7 @@ _Place = tuple[tuple[Any, ...], ...]
 def _groups(
     group: Any, place: _Place, names: tuple[str, ...], layers: Mapping[str, _Layer], *, is_trained: bool
 ) -> Iterator[tuple[_Place, str, tuple[str, ...], Any, bool]]:
-    """Every `vars` in `group`, with its place in the order of the layers, what it is saved under, and its name."""
+    """Yield every `vars` in `group`, with its place in the order of the layers, its group, and its name."""
     import h5py
 
     for key in group:

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 from optimizers import catalogue
 
 _LARGEST = 8 << 30
-"""Bytes of all arrays together."""
+"""Largest size of all arrays together in bytes."""
 _NUMBERS = "fiub"
 
 
 @dataclass(frozen=True, slots=True)
 class SavedWeight:
-    """A variable of the model. `owner` is what it is saved under, its layer, and `key` the array itself; `is_trained`
-    is false for what no optimizer trains, as moving averages, and `is_frozen` where the configuration says so.
+    """Variable of the model. `owner` is the group of its layer, and `key` the array itself; `is_trained` is false where
+    no optimizer trains it, such as moving averages, and `is_frozen` is true where the configuration says so.
     """
 
     path: str
@@ -33,29 +33,29 @@ class SavedWeight:
 
 @dataclass
 class SavedContents:
-    """`named` and `numbered` arrays of the optimizer, and the weights."""
+    """Contents of a file: `named` and `numbered` arrays of the optimizer, and the weights."""
 
     optimizer: str = ""
     registered: str = ""
-    """The name of the optimizer's class where that is a user's own."""
+    """Name of the optimizer's class where that is a user's own."""
     document: Mapping[str, Any] | None = None
     """Keras' document of the optimizer: its class and its arguments, `config`."""
     config: Mapping[str, Any] = field(default_factory=dict)
     version: tuple[int, int] = (0, 0)
-    """Release of Keras, where the file says it."""
+    """Release of Keras, where the file gives it."""
     model: Mapping[str, Any] | None = None
     """Keras' document of the model."""
     groups: list[str] = field(default_factory=list)
-    """Every group of the file that may hold weights."""
+    """Groups of the file that may hold weights."""
     places: Mapping[str, int] = field(default_factory=dict)
-    """Places of the layers in the model, by the groups under which their weights are saved."""
+    """Places of the layers in the model, by the groups of their weights."""
     named: list[tuple[str, NDArray[Any]]] = field(default_factory=list)
     numbered: list[NDArray[Any]] = field(default_factory=list)
     weights: list[SavedWeight] = field(default_factory=list)
     order: list[int] = field(default_factory=list)
-    """Places of the weights that the optimizer trained, in their order, where the file says it."""
+    """Indices of the weights that the optimizer trained, in their order, where the file gives it."""
     names: list[str] = field(default_factory=list)
-    """Names of the `numbered`, where they have some that may not say all."""
+    """Names of the `numbered` arrays, where they have some, which may be incomplete."""
 
     @property
     def is_keras2(self) -> bool:
@@ -90,7 +90,7 @@ class SavedContents:
 
 
 class ArrayBudget:
-    """The bytes of arrays that may still be read of a file."""
+    """Budget of bytes for arrays that may still be read from a file."""
 
     def __init__(self) -> None:
         self._left = _LARGEST

@@ -1,4 +1,4 @@
-"""The model and the optimizer in a file that Keras or TensorFlow saved: variables, hyperparameters, steps and slots.
+"""Model and optimizer in a file that Keras or TensorFlow saved: variables, hyperparameters, steps and slots.
 
 No code of the file is run. Where a file does not name its slots, as `.keras`, `slot_layout` proves the names.
 """
@@ -26,16 +26,17 @@ from optimizers.inspection.checker_process import CheckerProcess
 _HDF5 = (".h5", ".hdf5")
 _HDF5_SIGNATURE = b"\x89HDF\r\n\x1a\n"
 SUFFIXES = (".keras", *_HDF5, ".index", SAVED_MODEL)
-"""Ends of the names of files that can be opened."""
+"""Suffixes of files that can be opened."""
 _COUNTS_UPDATES = (3, 5)
-"""Release of Keras since which the steps of an optimizer are its updates, not the batches that it gathers for one."""
+"""Release of Keras since which the steps of an optimizer are its updates, not the batches that it accumulates for
+one."""
 _ITERATIONS = ("iteration", "iterations", "iter", "_iterations", "global_step")
 _RATES = ("learning_rate", "_learning_rate", "current_learning_rate")
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSlot:
-    """One slot, of the variable `variable`; that is empty where the file does not say which."""
+    """Slot of the variable `variable`, which is empty where the file does not give it."""
 
     variable: str
     name: str
@@ -47,17 +48,17 @@ class SavedSlot:
 
     @property
     def rms(self) -> float:
-        """Root mean square of its elements; NaN for a dtype that is no number here."""
+        """Root mean square of its elements; NaN for a dtype that is not numeric here."""
         return self._measured(lambda values: float(np.sqrt(np.mean(np.square(values)))))
 
     @property
     def largest(self) -> float:
-        """The largest magnitude."""
+        """Largest magnitude."""
         return self._measured(lambda values: float(np.abs(values).max()))
 
     @property
     def zeros(self) -> float:
-        """The share that is exactly zero."""
+        """Share of elements that are exactly zero."""
         return self._measured(lambda values: float(np.mean(values == 0)))
 
     def _measured(self, measure: Any) -> float:
@@ -68,8 +69,8 @@ class SavedSlot:
 
 @dataclass(frozen=True, slots=True)
 class SavedOptimizer:
-    """`optimizer` is the name of its class and `hyperparameters` what its configuration says, where the file has one;
-    `iterations` how many steps it had made, `None` where that was not saved.
+    """Saved optimizer: `optimizer` is the name of its class and `hyperparameters` those of its configuration, where the
+    file has one; `iterations` is its number of steps, `None` where that was not saved.
     """
 
     file: str
@@ -80,11 +81,11 @@ class SavedOptimizer:
     slots: tuple[SavedSlot, ...]
     weights: tuple[SavedWeight, ...]
     reason: str = ""
-    """Why arrays have numbers in place of names."""
+    """Reason why arrays have numbers in place of names."""
 
 
 def names_saved_model(name: str) -> bool:
-    """Return true for a file of Keras, a checkpoint of TensorFlow (prefix, index or folder) and a SavedModel.
+    """Return whether the path is a file of Keras, a checkpoint of TensorFlow (prefix, index or folder) or a SavedModel.
 
     The first bytes of a file decide, whatever its suffix is.
     """
@@ -95,7 +96,7 @@ def names_saved_model(name: str) -> bool:
 
 
 def _format_of(path: Path) -> str:
-    """`"archive"` or `"hdf5"` by the first bytes; else empty."""
+    """Return `"archive"` or `"hdf5"` by the first bytes; else an empty text."""
     if not path.is_file():
         return ""  # a pipe would wait for somebody to write
     try:
@@ -111,7 +112,8 @@ def _format_of(path: Path) -> str:
 
 
 def read_saved_optimizer(name: str, checker: CheckerProcess | None = None) -> SavedOptimizer:
-    """Read the optimizer of a saved model. `checker` is asked what the file does not say, else one is started.
+    """Read the optimizer of a saved model. `checker` answers what the file leaves open; one is started if none is
+    given.
 
     Raises `ValueError` with a sentence for what cannot be read, and where no optimizer was saved.
     """
@@ -206,5 +208,5 @@ def _described(file: str, contents: SavedContents, checker: CheckerProcess | Non
 
 
 def _as_given(number: NDArray[Any]) -> float:
-    """0.001 of a float32, not 0.0010000000474974513."""
+    """Return a float32 number as it was written: 0.001, not 0.0010000000474974513."""
     return float(str(number)) if number.dtype.kind == "f" else float(number)

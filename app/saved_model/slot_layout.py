@@ -24,16 +24,16 @@ from optimizers.inspection.checker_process import CheckerProcess, Fault
 _SECONDS = 120.0
 _UNUSED = -2
 _FIRST_TAG = 1000
-"""Number that fills the first of the tagged arrays: larger than what any layer begins with."""
+"""Number that fills the first of the tagged arrays: larger than any initial value of a layer."""
 _OLD_LAYERS = "_layer_checkpoint_dependencies"
 _Fit: TypeAlias = tuple[Mapping[str, Any], Sequence[Sequence[str]]]
-"""A reading, and every list of weights that its variables may be."""
+"""Reading of the arrays, with every list of weights that its variables may be."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlotLayout:
-    """Variable and slot of each array, `""` for what the optimizer keeps for itself; `None` for steps and rate, whose
-    places are `steps` and `rate`. `reason` says why arrays have numbers in place of names.
+    """Variable and slot of each array, `""` for the optimizer's own state; `None` for steps and rate, whose indices are
+    `steps` and `rate`. `reason` says why arrays have numbers in place of names.
     """
 
     labels: list[tuple[str, str] | None]
@@ -44,7 +44,7 @@ class SlotLayout:
 
 
 def split_name(name: str, weights: Sequence[str]) -> tuple[str, str]:
-    """Variable and slot of a name like `Adam/m/dense/kernel`, `Adam/dense/kernel/m` or `adam/dense_kernel_m`.
+    """Split a name like `Adam/m/dense/kernel`, `Adam/dense/kernel/m` or `adam/dense_kernel_m` into variable and slot.
 
     The variable is empty where it is none of `weights`, or may be several of them.
     """
@@ -69,7 +69,9 @@ def split_name(name: str, weights: Sequence[str]) -> tuple[str, str]:
 
 
 def slot_layout(contents: SavedContents, checker: CheckerProcess | None = None) -> SlotLayout:
-    """Explain the arrays of `contents` that have numbers alone. `checker` is asked, else a process is started."""
+    """Explain the arrays of `contents` that have only numbers. `checker` is asked; a process is started if none is
+    given.
+    """
     if contents.registered:
         reason = f"Its class {contents.registered} is not one of Keras, so only it knows its arrays."
         return _by_number(contents, reason)
@@ -129,7 +131,7 @@ def _ask(
     lists: Sequence[Any] = (),
     steps: int | None = None,
 ) -> dict[str, Any]:
-    """Have Keras' classes explain the arrays; `fault` says why they do not."""
+    """Ask Keras' classes to explain the arrays; `fault` says why they do not."""
     arrays = [(each.shape, each.dtype.kind in "iu") for each in contents.numbered]
     with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
         tagged, request = Path(folder, "tagged.weights.h5"), Path(folder, "request.json")
@@ -147,7 +149,7 @@ def _ask(
 
 
 def rate_of_schedule(contents: SavedContents, steps: int, checker: CheckerProcess | None = None) -> float | None:
-    """Rate of the schedule in the configuration after `steps`; `None` where it is not one of Keras' own."""
+    """Return the rate of the schedule in the configuration after `steps`; `None` where it is not one of Keras' own."""
     if contents.registered:
         return None
     asked = checker or CheckerProcess(_SECONDS)
@@ -162,7 +164,7 @@ def rate_of_schedule(contents: SavedContents, steps: int, checker: CheckerProces
 
 
 def _write_tagged(contents: SavedContents, target: Path) -> None:
-    """Write a file of weights in which every array is filled with a number of its own, and takes no room."""
+    """Write a file of weights in which every array is filled with a number of its own, without taking space."""
     import h5py
 
     weights = contents.weights
@@ -229,7 +231,8 @@ def _paths_of(document: Mapping[str, Any], weights: Sequence[SavedWeight], names
 def _assignments(
     reading: Mapping[str, Any], contents: SavedContents, groups: Sequence[WeightGroup], order: Sequence[int]
 ) -> Iterator[list[str]]:
-    """Every list of weights that the variables of a reading may be; one of nothing where there are too many."""
+    """Return every list of weights that the variables of a reading may be; a single empty one where there are too
+    many."""
     if "list" in reading:
         yield [contents.weights[at].path for at in order]
         return
@@ -291,7 +294,7 @@ def _sentence(why: str) -> str:
 
 
 def _by_number(contents: SavedContents, reason: str) -> SlotLayout:
-    """Arrays with numbers alone; only what Keras' base class of all optimizers keeps first is known."""
+    """Label arrays by numbers alone; only the first ones of Keras' base class of all optimizers are known."""
     arrays = contents.numbered
     labels: list[tuple[str, str] | None] = [("", f"array {place}") for place in range(len(arrays))]
     steps = rate = None

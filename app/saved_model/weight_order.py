@@ -1,4 +1,4 @@
-"""Orders in which the weights of a file may have been trained, as far as the file says."""
+"""Possible orders in which the weights of a file were trained, as far as the file determines them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from app.saved_model.saved_contents import SavedContents
 
 _LISTS = ("layers", "_layer_checkpoint_dependencies")
-"""Containers of a model that have its layers in their order, each with the number of its class."""
+"""Containers of a model that hold its layers in order, each named by its class and a number."""
 _PARTS = {
     "multi_head_attention": ("query_dense", "key_dense", "value_dense", "output_dense"),
     "group_query_attention": ("query_dense", "key_dense", "value_dense", "output_dense"),
     "bidirectional": ("forward_layer", "backward_layer"),
 }
-"""Layers inside of Keras' own, in the order in which they come."""
+"""Layers inside Keras' own layers, in the order in which they are made."""
 _NOT_TRAINED = {"batch_normalization": 2, "normalization": 3, "spectral_normalization": 1, "seed_generator": 1}
 """Number of a layer's last weights that no optimizer trains."""
 _WHOLE = {
@@ -24,13 +24,13 @@ _WHOLE = {
     *(f"{before}conv{rank}d{way}" for before in ("", "depthwise_", "separable_") for rank in (1, 2, 3)
       for way in ("", "_transpose")),
 }  # fmt: skip
-"""Classes of Keras all of whose weights are trained."""
+"""Classes of Keras whose weights are all trained."""
 _MOST_STEPS, _MOST_FOUND = 50_000, 64
 
 
 @dataclass(frozen=True, slots=True)
 class WeightGroup:
-    """Weights of one layer by their places; `trained` of them, the first, are trained, where that is known.
+    """Weights of one layer by their indices; the first `trained` of them are trained, where that is known.
 
     `position` has for each container on the way its name and the number in it: of two groups in the same container the
     lower number is first.
@@ -65,7 +65,7 @@ def groups_of(contents: SavedContents) -> list[WeightGroup]:
 
 
 def ordered_groups(variables: Sequence[tuple[int, bool]]) -> list[WeightGroup]:
-    """One for each variable of a model whose order is known: its place, and whether it may be trained."""
+    """Return a group for each variable of a model whose order is known: its index, and whether it may be trained."""
     return [WeightGroup((at,), (("model", number),), int(trained)) for number, (at, trained) in enumerate(variables)]
 
 
@@ -99,7 +99,7 @@ def _position(owner: str, places: Mapping[str, int]) -> tuple[tuple[tuple[str, i
 
 
 def whole_sequence(groups: Sequence[WeightGroup]) -> list[int]:
-    """All trained weights, where their order is known; else none."""
+    """Return all trained weights in order, where that is known; else none."""
     if any(each.trained is None for each in groups):
         return []
     used = [each for each in groups if each.trained]
@@ -112,7 +112,9 @@ def whole_sequence(groups: Sequence[WeightGroup]) -> list[int]:
 def sequences(
     groups: Sequence[WeightGroup], shapes: Sequence[tuple[int, ...]], wanted: Sequence[tuple[int, ...]]
 ) -> list[tuple[int, ...]] | None:
-    """Every sequence of weights with the shapes `wanted`: layers whole or left out. `None` where they are too many."""
+    """Find every sequence of weights with the shapes `wanted`: layers whole or left out. `None` where they are too
+    many.
+    """
     found: set[tuple[int, ...]] = set()
     steps = 0
     pending: list[tuple[tuple[int, ...], frozenset[int]]] = [((), frozenset())]

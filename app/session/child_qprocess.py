@@ -1,4 +1,4 @@
-"""Children of the window that Qt watches."""
+"""Child processes of the window that Qt watches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from optimizers.base.child_process import command, environment
 
 
 def launch(process: QProcess, program: str | Path, *arguments: str) -> None:
-    """Start `program`, as `optimizers.base.child_process.start` does, in a process of Qt's."""
+    """Start `program`, as `optimizers.base.child_process.start` does, in a `QProcess`."""
     own = QProcessEnvironment()
     for name, value in environment().items():
         own.insert(name, value)

@@ -10,8 +10,9 @@ from app.session.session import Session
 
 
 class EditedScope(QObject):
-    """Empty for the rest of the model, `"part/0"` for a part. It stays with its part where that moves, and goes to the
-    rest where the part is gone, by an undo too. To be made before the sections that follow it.
+    """Scope that is edited: empty for the rest of the model, `"part/0"` for a part. It follows its part where that
+    moves, and becomes the rest where the part is removed, by an undo too. To be made before the sections that follow
+    it.
     """
 
     changed = Signal(str)
@@ -29,13 +30,13 @@ class EditedScope(QObject):
 
     @property
     def part(self) -> ParameterGroup | None:
-        """The part that is edited; `None` for the rest."""
+        """Part that is edited; `None` for the rest."""
         owner = self._session.run.experiment.scope(self._value)
         return None if isinstance(owner, Experiment) else owner
 
     @property
     def index(self) -> int:
-        """The place of the part among the parts, -1 for the rest."""
+        """Index of the part among the parts, -1 for the rest."""
         return int(self._value.removeprefix("part/")) if self._value else -1
 
     @property
@@ -73,7 +74,7 @@ class EditedScope(QObject):
 
 
 def schedule_started_here(run: RunContext, path: str) -> tuple[Experiment, int] | None:
-    """Start the schedule at `path` at the next step: the experiment with it, and the step at which it ends, which is
+    """Start the schedule at `path` at the next step; return the experiment with it, and the step at which it ends,
     where the run pauses by itself. `None` before the first step, and where there is no schedule.
     """
     experiment, timeline = run.experiment, run.timeline

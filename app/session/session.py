@@ -26,18 +26,20 @@ from app.session.steering.session_state import SessionState
 from app.session.steering.training_thread import BusyTimer, Watchdog
 
 _TICK_MS, _ATTACHED_TICK_MS = 33, 66
-"""Milliseconds from one look at what came to the next; another process trains at its own pace, whoever looks."""
+"""Milliseconds between two polls; shorter for the own worker, since another process trains at its own pace."""
 PATIENCE = 0.02
-"""Seconds of a tick that go into what came: the rest is for painting and for what a person does."""
+"""Seconds of a tick that are spent on frames: the rest is for painting and for a person's input."""
 _AT_ONCE, _FRAME_BYTES = 32, 2**14
-"""Frames that are handled together however long they take, so that a step is seen whole; a large one counts as more."""
+"""Number of frames that are handled together however long they take, so that a step is seen whole; a large one counts
+as several.
+"""
 
 
 class Session(SessionState):
-    """One window's work: commands go through here to the trainer, and what its frames say comes out as signals."""
+    """Work of one window: commands go through here to the trainer, and its frames come out as signals."""
 
     prepares = False
-    """Have the first step of what is loaded compiled before anybody asks for it."""
+    """True to compile the first step of a loaded experiment before anybody asks for it."""
     handling_seconds = 0.0
     """Seconds that the window spent on recording and passing on frames."""
 
@@ -49,7 +51,7 @@ class Session(SessionState):
         trust: Trust | None = None,
         keep: Out | None = None,
     ) -> None:
-        """`keep` gets every frame of the worker, on its thread: a store of runs."""
+        """Create the session; `keep` gets every frame of the worker, on its thread: a store of runs."""
         super().__init__(catalogues, experiment, parent, trust or Trust(), keep)
         self.trust.hold_back(experiment)
         self.element_edits = ElementEdits(self)
@@ -60,7 +62,7 @@ class Session(SessionState):
         self.busy = BusyTimer(self)
         self.loader = RunLoader(self)
         self.attachment = Attachment(self, self.loader, keep, self.receive)
-        """The trainings of other processes that are looked at, where there are any."""
+        """Attached trainings of other processes, if any."""
         self.playback = Playback(self, self.loader)
         self.editor = ExperimentEditor(self, self.loader, self.playback)
         self._router = FrameRouter(self, self.loader, self.playback, self.editor, self.element_edits, self.busy)
@@ -88,7 +90,7 @@ class Session(SessionState):
             self.loader.load()
 
     def close(self) -> bool:
-        """End training; true where the thread has ended."""
+        """End training; return whether the thread has ended."""
         self._timer.stop()
         self.attachment.close()
         self.watchdog.stop()
@@ -99,9 +101,7 @@ class Session(SessionState):
         self._timer.setInterval(_ATTACHED_TICK_MS if self.attachment.is_shown else _TICK_MS)
 
     def poll(self, patience: float = PATIENCE) -> None:
-        """Handle what came since the last call, in its order. Where it is much and takes longer than `patience`
-        seconds, the rest waits for the next call.
-        """
+        """Handle new frames in order. If they take longer than `patience` seconds, the rest waits for the next call."""
         begun, left = time.perf_counter(), _AT_ONCE
         has_taken = rows = False
         while self._came is not None or not has_taken:
@@ -120,26 +120,26 @@ class Session(SessionState):
         self.handling_seconds += time.perf_counter() - begun
 
     def _take(self) -> Iterator[Frame]:
-        """Take what came of the worker, then what came of the trainings that are attached to."""
+        """Take the frames of the worker, then those of attached trainings."""
         attachment = self.attachment
         yield from coalesce_frames([each for each in self.worker.feed.take() if attachment.receives(each)])
         yield from attachment.take()
 
     def receive(self, frame: Frame) -> bool:
-        """Receive one frame of the worker, or of a training that is attached to; true where it was recorded."""
+        """Receive one frame of the worker, or of an attached training; return whether it was recorded."""
         return self._router.receive(frame)
 
     # What is loaded
 
     def prepare_next(self, experiment: Experiment) -> None:
-        """Have what is likely to be opened next built and compiled while nothing is asked for. Code of a file waits
-        until it is opened.
+        """Prepare what is likely to be opened next, while nothing is asked for: build and compile it. Code of a file
+        waits until it is opened.
         """
         if not code_files(experiment):
             self.send(PrepareNext(experiment))
 
     def return_to(self, left: RunContext) -> None:
-        """Have a run that was left, its undo included; its experiment at step 0 where runs are not recorded."""
+        """Restore a run that was left, with its undo stack; its experiment at step 0 where runs are not recorded."""
         attached = self.attachment.run(left.timeline.run)
         if attached is not None:
             self.attachment.return_to(attached)
@@ -156,7 +156,7 @@ class Session(SessionState):
         return self.playback.has_deferred or is_asked or is_compiled
 
     def take_back(self) -> None:
-        """Withdraw the steps that are awaited."""
+        """Cancel the awaited steps."""
         if self.awaits_steps and not self.playback.drop_deferred():
             self.playback.toggle()
 
@@ -168,7 +168,7 @@ class Session(SessionState):
     # What is asked beside the run
 
     def preview_schedule(self, experiment: Experiment, path: str) -> None:
-        """Ask for the plan of the schedule at `path` as `experiment` would have it; `scheduleCurveChanged` has it."""
+        """Ask for the plan of the schedule at `path` for `experiment`; `scheduleCurveChanged` reports it."""
         if not self.run.control.held:
             self.send(PreviewSchedule(experiment, path))
 

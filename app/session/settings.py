@@ -14,33 +14,33 @@ from app.core.files.safe_files import read_json, write_private
 
 @dataclass
 class Settings:
-    """Read with `load`, written with `save`. A file that cannot be read counts as none, a value that cannot be used as
-    its default.
+    """Settings, read with `load`, written with `save`. An unreadable file counts as none, an invalid value as its
+    default.
     """
 
     theme: str = "dark"
     width: int = 1600
     height: int = 1000
     pace: float | None = 240.0
-    """Steps per second; `None` for as fast as it goes. Slow enough at first that a person sees things move."""
+    """Steps per second; `None` for as fast as possible. Slow enough at first that a person sees things move."""
     dock_open: bool = True
     plots: tuple[str, ...] = ()
     optimizer_files: tuple[str, ...] = ()
     """Optimizers in files that were used, as `"path/to/file.py:Class"`, the newest first."""
     run_columns: tuple[str, ...] = ()
-    """Columns of the table of runs; empty for those that it has at first."""
+    """Columns of the table of runs; empty for the initial ones."""
     run_sort: tuple[str, ...] = ()
-    """The column that it is sorted by, and `"down"` where the largest is first."""
+    """Column that it is sorted by, and `"down"` where the largest is first."""
     scope: tuple[str, ...] = ()
-    """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for those that it has at first."""
+    """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for the initial ones."""
     persistence: bool = False
     """True if the Compare view draws several runs as densities."""
     text_scale: float = 1.0
-    """Every size of the window times this."""
+    """Factor on every size of the window."""
     columns: tuple[int, ...] = (0, 0)
-    """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
+    """Widths of the left and the right column, before the scale of the window; 0 for their natural widths."""
     language: str = ""
-    """`"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
+    """Language: `"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
 
     @classmethod
     def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:

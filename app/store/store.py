@@ -1,4 +1,4 @@
-"""The run database: read and edit saved runs. Recording is `app.store.recording.recorder_thread`."""
+"""Run database: read and edit saved runs. Recording is `app.store.recording.recorder_thread`."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def default_path() -> Path:
 
 
 class Stamp(NamedTuple):
-    """A value that changes whenever a run is recorded to or its metadata is edited."""
+    """Stamp that changes whenever a run is recorded to or its metadata is edited."""
 
     recorded: tuple[object, ...]
     written: tuple[object, ...]
 
 
 class Store:
-    """The run database at `path`, which is created where there is none.
+    """Run database at `path`, created if missing.
 
     Opening never fails: `messages` says what went wrong, and `writable` whether anything can be recorded or
     changed. A damaged database is moved aside, to `aside`, or without `sets_aside` left unchanged, to be read as
@@ -72,11 +72,11 @@ class Store:
     # Reading
 
     def runs(self) -> list[RunRecord]:
-        """All runs but those that were deleted, the oldest first."""
+        """Return all runs except deleted ones, the oldest first."""
         return self._records(deleted=False)
 
     def stamps(self) -> dict[str, Stamp]:
-        """By id of every run that is not deleted, a value that changes with its record; quick."""
+        """Return a value for every run that is not deleted, by id, that changes with its record; quick."""
         with self.connection() as connection:
             rows = connection.execute(
                 "SELECT run, seen, status, name, notes, tags, pinned FROM runs WHERE deleted IS NULL ORDER BY number"
@@ -135,7 +135,7 @@ class Store:
         raise LookupError(f"There is no run {text!r} in the store; {advice}.")
 
     def bookmarks(self, run: str) -> tuple[RunBookmark, ...]:
-        """Bookmarks by step, ascending."""
+        """Return the bookmarks by step, ascending."""
         return self.run(run).bookmarks
 
     @contextmanager
@@ -166,7 +166,7 @@ class Store:
         self._set_column(run, "notes", notes)
 
     def set_tags(self, run: str, tags: Iterable[str]) -> None:
-        """Each once, in the order given, without blanks around them."""
+        """Set the tags of a run, each once, in the given order, without blanks around them."""
         kept = dict.fromkeys(filter(None, map(str.strip, tags)))
         self._set_column(run, "tags", json.dumps(list(kept), ensure_ascii=False))
 
@@ -181,7 +181,7 @@ class Store:
         self._set_column(run, "deleted", None)
 
     def bookmark(self, run: str, step: int, text: str) -> None:
-        """Mark a step; what it was marked with before is replaced."""
+        """Bookmark a step, replacing its earlier bookmark."""
         with self._writing() as connection:
             sql = "INSERT OR REPLACE INTO bookmarks SELECT number, ?, ? FROM runs WHERE run = ?"
             connection.execute(sql, (step, text, run))
@@ -192,12 +192,12 @@ class Store:
             connection.execute(sql, (step, run))
 
     def add(self, parts: RunParts) -> str:
-        """Put a whole run in, and give its id: the one that it has, another where that is there already."""
+        """Add a whole run, and return its id: its own, or another where that is there already."""
         with self._writing() as connection:
             return add_run(connection, parts)
 
     def replace(self, parts: RunParts) -> str:
-        """Put a whole run in the place of the one that has its id, whose name, notes, tags, pin and bookmarks stay."""
+        """Replace the run with the same id by a whole run; name, notes, tags, pin and bookmarks stay."""
         with self._writing() as connection:
             return replace_run(connection, parts)
 

@@ -1,4 +1,4 @@
-"""The journal of a sweep: one line of JSON for each thing that became known of it, appended and never changed.
+"""Journal of a sweep: one line of JSON for each event, appended and never changed.
 
 The runs themselves are in the run database; here is which of them are of the sweep, at which point of its space, and
 what became of each. Of several lines on one run the last counts. A line that was not written whole, because the program
@@ -40,7 +40,7 @@ def sweeps_folder(store: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class JournalContent:
-    """Everything that a journal says.
+    """Content of a journal.
 
     Attributes:
         reports: of trials that may be pruned: (step, value) in the order in which they came.
@@ -51,7 +51,7 @@ class JournalContent:
 
 
 class SweepJournal:
-    """Appends to the journal of the sweep `record.key` in `folder`, which is made where there is none.
+    """Journal of the sweep `record.key` in `folder`, created if missing, to which lines are appended.
 
     Attributes:
         known: what it said when it was opened.
@@ -178,7 +178,7 @@ def _result(plain: Mapping[str, Any]) -> SweepResult:
 
 
 def _lock(file: TextIO, title: str) -> None:
-    """Hold the journal for this process, until it is closed; Windows lets everybody in."""
+    """Lock the journal for this process, until it is closed; on Windows it is not locked."""
     try:
         import fcntl
     except ImportError:
@@ -192,14 +192,14 @@ def _lock(file: TextIO, title: str) -> None:
 
 _LIVE_ENDING = ".live"
 _WRITE_SECONDS = 0.7
-"""Between two times that it is written."""
+"""Seconds between two writes."""
 _FRESH_SECONDS = 10.0
 """Largest age of a live file: workers report twice a second, and the process of the sweep may have been killed."""
 
 
 @dataclass(frozen=True, slots=True)
 class LiveCurve:
-    """Steps and values (n,) of the objective's formula along a run so far, thinned, and the objective so far."""
+    """Curve of a run so far: steps and values (n,) of the objective's formula, thinned, and the objective so far."""
 
     steps: NDArray[np.float64]
     values: NDArray[np.float64]
@@ -207,7 +207,9 @@ class LiveCurve:
 
 
 class LiveCurvesFile:
-    """Written by who makes the sweep of the journal at `journal`. What the disk refuses is left out."""
+    """File of live curves, written by the maker of the sweep with the journal at `journal`. Errors of the disk are
+    ignored.
+    """
 
     def __init__(self, journal: Path) -> None:
         self._path = journal.with_suffix(_LIVE_ENDING)
@@ -254,7 +256,7 @@ class JournalFolder:
         self._known: dict[Path, tuple[tuple[int, int], SweepRecord | None]] = {}
 
     def read(self) -> tuple[SweepRecord, ...]:
-        """Every sweep, the one that was written to last first; an unchanged one is the object that it was before."""
+        """Read every sweep, the one written last first; an unchanged one is the same object as before."""
         found: dict[Path, tuple[tuple[int, int], SweepRecord | None]] = {}
         for path in sorted(self._folder.glob(f"*{_ENDING}")) if self._folder.is_dir() else ():
             try:

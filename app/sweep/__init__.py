@@ -1,1 +1,1 @@
-"""Sweeps as they are made: on workers of Dask, with the one store written here."""
+"""Sweeps on Dask workers, with one store, written here."""

@@ -1,4 +1,4 @@
-"""The cluster that makes the runs of a sweep, processes of this machine or Dask workers elsewhere, and its workers."""
+"""Cluster that makes the runs of a sweep, processes of this machine or Dask workers elsewhere, and its workers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.sweep.worker_task import worker_facts
 from optimizers.base import child_process
 
 LEAST_MEMORY, MOST_MEMORY = 3 * 2**29, 3 * 2**30
-"""Bytes of a worker: TensorFlow with a few toy models takes 0.7 GB."""
+"""Memory of a worker in bytes: TensorFlow with a few toy models takes 0.7 GB."""
 CONFIG: Mapping[str, Any] = {
     # TensorFlow takes up to 20 s to import and holds the interpreter's lock while a step is traced.
     "distributed.scheduler.worker-ttl": "15 minutes",
@@ -47,7 +47,7 @@ _START_SECONDS = 120
 
 
 class ClusterError(Exception):
-    """There are no workers to be had; says why, in a sentence."""
+    """Error: there are no workers. The message says why, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class ClusterOptions:
 
     @property
     def count(self) -> int:
-        """Workers that are started here."""
+        """Number of workers that are started here."""
         return self.workers or available_cores()
 
 
 def available_cores() -> int:
-    """Cores that this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -130,7 +130,7 @@ def _local_cluster(distributed: Any, count: int) -> Any:
 
 @contextlib.contextmanager
 def _ignoring_interrupts() -> Iterator[None]:
-    """Have processes that are started meanwhile ignore Ctrl-C."""
+    """Make processes that are started meanwhile ignore Ctrl-C."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     except ValueError:
@@ -150,16 +150,16 @@ def _memory() -> int:
 
 
 _LOOK_SECONDS = 2.0
-"""Between two looks at which workers there are."""
+"""Seconds between two looks at the workers."""
 _LONELY_SECONDS = 30.0
-"""Without a worker until that is said, and from one time to the next."""
+"""Seconds without a worker until that is reported, and between reports."""
 _REMEMBERED = 4
-"""Programs that a worker has at hand, as `race.MODELS_AT_HAND` has it."""
+"""Number of programs that a worker keeps ready, as `race.MODELS_AT_HAND`."""
 
 
 @dataclass(slots=True)
 class Worker:
-    """A worker, the tasks that it has been given, and the programs that it has at hand, the newest last."""
+    """Worker with its tasks, and the programs that it has ready, the newest last."""
 
     address: str
     tasks: set[str] = field(default_factory=set)
@@ -175,7 +175,7 @@ class Worker:
 
 
 class WorkerPool:
-    """The workers that are there and have the versions of this process.
+    """Workers that are there and have the versions of this process.
 
     Args:
         versions: by package, as `worker_facts` has them.
@@ -202,7 +202,7 @@ class WorkerPool:
             worker.tasks.discard(task)
 
     def look(self, client: Any) -> None:
-        """See which workers there are, every two seconds, and at once where there is none."""
+        """Look for workers, every two seconds, and at once where there is none."""
         now = time.monotonic()
         if now - self._looked < _LOOK_SECONDS and self._workers:
             return
@@ -242,7 +242,7 @@ class WorkerPool:
 
 
 def _difference(address: str, theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
-    """Why a worker is not given runs: what it makes could differ."""
+    """Return why a worker is not given runs: its results could differ."""
     names = [name for name in dict.fromkeys((*ours, *theirs)) if ours.get(name) != theirs.get(name)]
     said = ", ".join(f"{name} {theirs.get(name, 'missing')} instead of {ours.get(name, 'none')}" for name in names)
     return f"The worker at {address} is not used: it has {said}."

@@ -1,4 +1,4 @@
-"""Proposals: which points of the space are tried next, and which of them are not worth going on with."""
+"""Proposals: the points of the space that are tried next, and the trials that are not worth continuing."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ REPORTS = 10
 _REDUCTION = 3
 """Factor of successive halving: one of so many continues from rung to rung."""
 _STARTUP_TRIALS = 4
-"""Trials that the median is first taken of."""
+"""Number of trials before the median is first used."""
 
 
 class Proposals:
-    """The trials of a sweep: points, in the order in which they are tried. Whoever makes them tells what came of each.
+    """Proposals of trials: points, in the order in which they are tried. Their results are reported back.
 
     Where the space is searched or trials are pruned, Optuna decides, in memory (Akiba et al. 2019, "Optuna: A
     next-generation hyperparameter optimization framework"): by TPE (Bergstra et al. 2011), by successive halving (Li et
@@ -38,7 +38,7 @@ class Proposals:
 
     @property
     def count(self) -> int:
-        """Trials that were proposed."""
+        """Number of trials proposed."""
         return self._count
 
     @property

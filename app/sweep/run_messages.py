@@ -18,7 +18,7 @@ TOPIC = "slotscope-sweep"
 
 @dataclass(frozen=True, slots=True)
 class RunOrder:
-    """A run to be made.
+    """Order for a run.
 
     Attributes:
         experiment: as `app.store.database.experiment_json` writes it.
@@ -66,7 +66,7 @@ class RunReport:
 
 @dataclass(frozen=True, slots=True)
 class RunReturn:
-    """A run that has ended.
+    """Result of a run that has ended.
 
     Attributes:
         status: `"stopped"` where it was asked to end before its last step.

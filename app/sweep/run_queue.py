@@ -1,4 +1,4 @@
-"""The queue of a sweep's runs: which are made next, what came of those before, and when there are no more."""
+"""Queue of a sweep's runs: which are made next, the results of earlier ones, and when there are no more."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ from app.core.sweep.sweep_statistics import DIVERGED
 from app.sweep.proposals import Proposals
 
 MakeRun = Callable[[int, int, Point, int], SweepRun]
-"""The run at a place, of a trial, at a point, with a seed."""
+"""Function that makes the run at a place, of a trial, at a point, with a seed."""
 _LOOK, _LOOK_AT_TRIALS = 2000, 64
-"""Runs ahead among which one is looked for that a worker has built for; fewer where each is a trial of a study."""
+"""Number of queued runs among which one with a program that the worker has built is looked for; fewer where each is a
+trial of a study.
+"""
 _NUMBERS = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/]+)|gradient/\d+")
 
 
 class RunQueue:
-    """Hands out runs, and decides which there are.
+    """Queue that decides which runs there are, and hands them out.
 
     A grid without pruning has its points with the first seed first, then with the next: what is there when it is ended
     covers the space. With pruning the run with the first seed decides for its trial, and those with the others are made
@@ -62,12 +64,12 @@ class RunQueue:
 
     @property
     def is_exhausted(self) -> bool:
-        """Nothing waits, and there will be no more."""
+        """True if nothing waits, and nothing more will come."""
         return self._is_exhausted and not self._waiting
 
     @property
     def waiting(self) -> int:
-        """Runs that are queued, of those that are known to come."""
+        """Number of runs queued so far."""
         return len(self._waiting)
 
     @property
@@ -118,7 +120,7 @@ class RunQueue:
     # Which there are
 
     def _fill(self) -> None:
-        """Queue what comes next, as far ahead as that decides nothing too early."""
+        """Fill the queue, as far ahead as no decision is made too early."""
         while len(self._waiting) < self._look and not self._is_exhausted:
             if next(self._fresh, None) is None:
                 self._is_exhausted = True

@@ -1,4 +1,4 @@
-"""The runner of a sweep: gives runs to workers, takes in what they send, and writes it down, alone."""
+"""Runner of a sweep: gives runs to workers, takes in their results, and writes them down, alone."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _END_SECONDS = 120.0
 
 @dataclass(slots=True)
 class _Given:
-    """A run that a worker has."""
+    """Run that a worker has."""
 
     run: SweepRun
     began: bool = False
@@ -71,7 +71,7 @@ _STOPPED = "Stopped. Run the same command to continue."
 
 
 class SweepRunner:
-    """Makes the runs of a plan, those apart that were made before; once.
+    """Runner of the missing runs of a plan; it is used once.
 
     Args:
         store: the run database; the sweep's journal lies beside it.
@@ -116,11 +116,11 @@ class SweepRunner:
         self._depth = 1 if plan.method == "tpe" else 2
 
     def stop(self) -> None:
-        """End the runs that train and give out no more. From any thread, or a signal handler."""
+        """End the runs that train and begin no more. From any thread, or a signal handler."""
         self._stopped = True
 
     def run(self) -> SweepEnded:
-        """Make what is to be made; how it ended, which is the last event too.
+        """Make the runs; return how the sweep ended, which is the last event too.
 
         Raises `StoreError` where nothing can be recorded, and what the disk or Dask raise unexpectedly.
         """
@@ -183,7 +183,7 @@ class SweepRunner:
         return SweepEnded("budget" if reason and not self._queue.is_exhausted else "complete")
 
     def _end_reason(self) -> str:
-        """Why no more runs are given out: `"stopped"`, `"minutes"`, which end those that train too, or `"steps"`."""
+        """Return why no more runs are given out: `"stopped"`, `"minutes"`, which end running ones too, or `"steps"`."""
         budget = self._plan.budget
         if self._stopped:
             return "stopped"
@@ -243,8 +243,8 @@ class SweepRunner:
                 self._give(client, worker, run)
 
     def _give(self, client: Any, worker: Worker, run: SweepRun) -> None:
-        """Give a worker a run, and short ones of the same program with it: what goes with a message then costs all of
-        them together what it costs one.
+        """Give a worker a run, and further short ones of the same program in the same message, which spares the cost of
+        separate messages.
         """
         orders = [self._order(run)]
         program = self._queue.program(run)
@@ -300,7 +300,7 @@ class SweepRunner:
     # What arrives
 
     def _take_in(self, client: Any) -> None:
-        """Everything that has arrived; waits for it a moment."""
+        """Take in everything that has arrived, waiting for a moment."""
         timeout: float = _TICK
         while True:
             try:
@@ -383,7 +383,7 @@ class SweepRunner:
 
 
 def _corners(plan: SweepPlan, catalogues: Catalogues) -> Iterator[Experiment]:
-    """Experiments that together name all that any run of the plan names."""
+    """Return experiments that together name everything that any run of the plan names."""
     for point in {point for _, point in corner_points(plan.axes)}:
         yield run_experiment(plan, point, plan.seeds[0], catalogues)
 

@@ -19,14 +19,14 @@ from app.store.store import Store
 from app.store.sweep_journal import JournalFolder, LiveCurvesFile, SweepJournal, runs_by_identity, sweeps_folder
 
 GROUP = "sweep"
-"""The kind of the group that the runs of a sweep are."""
+"""Kind of the group of a sweep's runs."""
 _CLOSE_SECONDS = 60.0
 _BYTES_BETWEEN = 64 * 2**20
 """Bytes of runs handed to the recorder before waiting for it, so that they do not fill the memory."""
 
 
 class SweepStore:
-    """The runs and the journal of the sweep `record`.
+    """Store of the sweep `record`: its runs and its journal.
 
     Args:
         report: called with sentences on what could not be recorded, on the thread of the recorder.
@@ -60,7 +60,7 @@ class SweepStore:
         self.close()
 
     def close(self) -> str:
-        """Write what is left; why something is not saved, as the end of a sentence, empty where all is."""
+        """Write what is left; return why something is not saved, as the end of a sentence, or an empty text."""
         if self._closed:
             return self._recorder.lacks
         self._closed = True

@@ -1,4 +1,4 @@
-"""The code and the data files of experiments: what is sent to workers, and what of it counts for a run's identity."""
+"""Code and data files of experiments: what is sent to workers, and what counts for a run's identity."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KINDS: tuple[entry_points.Kind, ...] = "optimizers", "datasets", "models"
 
 
 class TrustedCode:
-    """Reads the files that experiments name, each once. What is not trusted is not sent.
+    """Reader of the files that experiments name, each once. Files that are not trusted are not sent.
 
     A file is sent, and hashed, as it was when it was first asked for; `changed` says which say something else by now.
 

@@ -37,9 +37,9 @@ from app.sweep.run_messages import TOPIC, RunOrder, RunReport, RunReturn
 from optimizers.source import code_permits
 
 _ENGINE = "app.engine.run.race"
-"""Loaded by name, in the thread that makes runs: who merely gives orders never imports it."""
+"""Name of the engine, loaded in the thread that makes runs, so that the process of the sweep never imports it."""
 _REPORT_SECONDS = 0.5
-"""Between two reports of a run."""
+"""Seconds between two reports of a run."""
 _REPORT_POINTS = 64
 _stops: set[str] = set()
 """Runs that are to end."""
@@ -48,27 +48,24 @@ _series_lock = threading.Lock()
 
 
 class Publish(Protocol):
-    """Sends an event to who makes the sweep."""
+    """Function that sends an event to the process of the sweep."""
 
     def __call__(self, topic: str, event: Mapping[str, Any]) -> object: ...
 
 
 def worker_facts(packages: Iterable[str]) -> dict[str, str]:
-    """Versions of what makes runs here, by package; of those that code of the sweep imports too."""
+    """Return the versions of the packages that make runs here, including those that code of the sweep imports."""
     return dict(environment(packages))
 
 
 def stop_runs(runs: Iterable[str]) -> None:
-    """End these runs after the chunk in progress, and those of them that wait at once. Called on the worker's event
-    loop.
-    """
+    """End these runs after the chunk in progress, or at once if they wait. Called on the worker's event loop."""
     _stops.update(runs)
 
 
 def make_runs(orders: tuple[RunOrder, ...]) -> tuple[RunReturn, ...]:
-    """Make runs, one after the other; called by Dask in the worker's thread. It raises nothing that a run is at fault
-    for.
-    """
+    """Make runs, one after the other; called by Dask in the worker's thread. It raises no error that is due to a
+    run."""
     from distributed import get_worker
 
     worker = get_worker()
@@ -112,8 +109,8 @@ def _engine() -> Any:
 
 @contextlib.contextmanager
 def _without_remarks() -> Iterator[None]:
-    """TensorFlow's remarks on the machine go nowhere: they are for its developers, and come from every worker. What is
-    wrong with it is raised.
+    """Discard TensorFlow's remarks on the machine, which are for its developers and come from every worker; real faults
+    are raised.
     """
     try:
         there = os.dup(2)
@@ -137,7 +134,7 @@ def _packer() -> RunPacker:
 
 
 def _code_paths(code: tuple[RunCode, ...], folder: Path) -> dict[str, str]:
-    """Paths of files with those where they have the texts that were sent here; nothing else of these files may run."""
+    """Return the paths of files, with those of their copies here; no other code of these files may run."""
     paths = write_code_files(code, folder / "code")
     for each in code:
         place = Path(paths.get(each.path, each.path))
@@ -157,7 +154,7 @@ def _moved(file: Path, main: Path, place: Path) -> Path:
 
 
 class _RunRecording(Out):
-    """Keeps the frames of a run that are recorded, and reports how far it has come."""
+    """Recorder of the frames of a run, which reports its progress."""
 
     def __init__(self, order: RunOrder, publish: Publish) -> None:
         self._order, self._publish = order, publish

@@ -24,7 +24,7 @@ from app.session.session import Session
 from app.window_api.http_server import ApiError, Request
 
 MOST_VALUES = 1_000_000
-"""Numbers in one answer."""
+"""Largest number of values in one answer."""
 _MOST_STEPS = 1_000_000_000
 _LOG_LINES = 200
 _TAKES: Mapping[str, tuple[str, ...]] = {
@@ -39,7 +39,7 @@ _NEEDS: Mapping[str, str] = {
 }  # fmt: skip
 """Actions that a training of another process may refuse."""
 _AT_ONCE = ("/pause",)
-"""Requests to change something that wait for no other."""
+"""Requests for a change that wait for no other."""
 _MAKES_STEPS = ("/run", "/step")
 
 
@@ -64,21 +64,21 @@ def _path(request: Request) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An answer that is there once `is_done`, as `document` then gives it or raises `ApiError`."""
+    """Answer that is ready once `is_done`; `document` then returns it or raises `ApiError`."""
 
     is_done: Callable[[], bool]
     document: Callable[[], Any]
 
 
 class Endpoints(QObject):
-    """Answers requests from the session, on its thread. Reading changes nothing of the run."""
+    """Answers to requests, from the session, on its thread. Reading changes nothing of the run."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._log: deque[Note] = deque(maxlen=_LOG_LINES)
         self._refusals: list[str] = []
-        """Why the last request was refused, in sentences, as far as the session said so."""
+        """Reasons why the last request was refused, in sentences, as far as the session gave them."""
         session.logged.connect(self._note)
         session.validationFailed.connect(self._refuse)
         session.playRefused.connect(self._refusals.append)
@@ -313,7 +313,7 @@ class Endpoints(QObject):
         return Pending(lambda: not session.run.unconfirmed and not session.run.is_loading, document)
 
     def _branch(self, request: Request) -> Pending:
-        """Seek, and edit there once it is reached."""
+        """Seek, and edit once the step is reached."""
         settings = self._settings(request)
         self._edited(settings)  # what is wrong is said before anything moves
         seeking = self._seek(request)

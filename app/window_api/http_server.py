@@ -1,4 +1,4 @@
-"""An HTTP server on the loopback address that hands each request on, as JSON, and lets nobody in without the token."""
+"""HTTP server on the loopback address that passes each request on, as JSON, and refuses those without the token."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from app.core.version import __version__
 _LOG = logging.getLogger("slotscope.api")
 
 LARGEST = 64 << 10
-"""Bytes that the body of a request may have."""
+"""Largest size of a request's body in bytes."""
 _MOST_AT_ONCE = 16
-"""Requests with the token; further ones are refused."""
+"""Largest number of simultaneous requests with the token; further ones are refused."""
 _MOST_STRANGERS = 64
-"""Connections that have not brought the token; of more the oldest is closed."""
+"""Largest number of connections without the token; if there are more, the oldest is closed."""
 _QUIET_SECONDS = 10.0
-"""After which who says nothing is hung up on."""
+"""Seconds after which a silent connection is closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Request:
 
 
 class ApiError(Exception):
-    """A request that is not done: its status of HTTP, and why, in a sentence."""
+    """Error: a request was refused. It has an HTTP status, and a sentence that says why."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -49,7 +49,7 @@ class ApiError(Exception):
 
 
 class ApiServer:
-    """Serves from its making until `close`, on threads of its own.
+    """Server that runs from its construction until `close`, on threads of its own.
 
     Args:
         port: on 127.0.0.1; 0 for any that is free.
@@ -86,7 +86,9 @@ class _Server(ThreadingHTTPServer):
         self._free = threading.BoundedSemaphore(_MOST_AT_ONCE)
         self._lock = threading.Lock()
         self._strangers: dict[Any, None] = {}
-        """Sockets, the oldest first: whoever connects and says nothing keeps nobody out."""
+        """Sockets without a token, the oldest first, which is closed when there are too many, so that silent ones block
+        nobody.
+        """
         super().__init__(("127.0.0.1", port), _Handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
@@ -181,7 +183,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer what is no request of this server, as anything else: in JSON."""
+        """Answer a request that the server does not know in JSON, as any other."""
         status = http.HTTPStatus(code)
         self.request_version = "HTTP/1.0"  # one that is none would get no headers
         self._send(code, {"error": f"{message or status.phrase}; GET and POST are served."})

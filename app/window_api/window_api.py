@@ -1,4 +1,4 @@
-"""The API of a window: requests from the server's threads are answered on the window's own."""
+"""API of a window: requests from the server's threads are answered on the window's own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.window_api.http_server import ApiError, ApiServer, Request
 
 _TICK_MS = 15
 _PATIENCE = 60.0
-"""Seconds that an answer may take; a step is compiled within."""
+"""Seconds that an answer may take, enough to compile a step."""
 
 
 @dataclass(eq=False)
@@ -41,7 +41,8 @@ class _Question:
 
 
 class WindowApi(QObject):
-    """Serves from its making until `close`. Its address and token are in `file`, which its owner alone may read.
+    """API that serves from its construction until `close`. Its address and token are in `file`, which only its owner
+    may read.
 
     Raises `OSError` where the port is taken or the file cannot be written.
     """
@@ -72,7 +73,7 @@ class WindowApi(QObject):
         return self._server.url
 
     def close(self) -> None:
-        """Serve no more; who waits for an answer gets an error."""
+        """Stop serving; requests that wait get an error."""
         self._timer.stop()
         self._server.close()
         self._take()
@@ -84,7 +85,7 @@ class WindowApi(QObject):
                 self.file.unlink()
 
     def _ask(self, request: Request) -> Any:
-        """On a thread of the server: have the window's own answer."""
+        """Ask the window's thread for the answer. Called on a thread of the server."""
         question = _Question(request)
         self._questions.put(question)
         if not question.answered.wait(_PATIENCE + 5.0):
@@ -99,8 +100,8 @@ class WindowApi(QObject):
                 self._waiting.append(self._questions.get_nowait())
 
     def _answer(self) -> None:
-        """Begin what was asked since the last tick, in order, and answer what is done: a pause need not wait for the
-        steps that it ends.
+        """Begin the requests since the last tick, in order, and answer those that are done: a pause need not wait for
+        the steps that it ends.
         """
         self._take()
         self._take_back_steps()

@@ -29,13 +29,13 @@ class Assignment:
 
     @cached_property
     def rest(self) -> tuple[int, ...]:
-        """The places that no part has."""
+        """Indices of the variables that no part has."""
         taken = {place for part in self.parts for place in part}
         return tuple(place for place in range(len(self.paths)) if place not in taken)
 
     def places(self, scope: str) -> tuple[int, ...]:
-        """Variables of the default optimizer where `scope` is empty, else of `"part/0"`. Raises `LookupError` where
-        there is no such part.
+        """Return the variables of the default optimizer where `scope` is empty, else those of `"part/0"`. Raises
+        `LookupError` where there is no such part.
         """
         return self.parts[int(scope.removeprefix("part/"))] if scope else self.rest
 
@@ -45,7 +45,7 @@ class Assignment:
 
 
 def assign(patterns: Sequence[str], paths: Sequence[str]) -> Assignment:
-    """Give each variable to the part whose pattern matches its whole path, and what is left to the rest.
+    """Assign each variable to the part whose pattern matches its whole path, and those left to the rest.
 
     A fault is a pattern that is no regular expression, that matches nothing, that matches a variable of a part before
     it, or with which nothing is left for the rest.
@@ -79,13 +79,16 @@ def assign(patterns: Sequence[str], paths: Sequence[str]) -> Assignment:
 
 
 def matching(pattern: str, paths: Sequence[str]) -> tuple[int, ...]:
-    """Places of the paths that `pattern` matches whole. Raises `re.error` where it is not a regular expression."""
+    """Return the indices of the paths that `pattern` matches whole. Raises `re.error` where it is not a regular
+    expression.
+    """
     compiled = re.compile(pattern)
     return tuple(place for place, path in enumerate(paths) if compiled.fullmatch(path))
 
 
 def suggestions(path: str, paths: Sequence[str]) -> tuple[str, ...]:
-    """Patterns for a part that has the variable `path`, the likeliest first, no two of which match the same variables.
+    """Suggest patterns for a part with the variable `path`, the likeliest first, no two of which match the same
+    variables.
 
     Its layer, the variable alone, all variables of its kind: `"dense/kernel"` gives `"dense/.*"`, `"dense/kernel"` and
     `".*/kernel"`. One that would leave nothing for the rest is left out.
@@ -100,14 +103,16 @@ def suggestions(path: str, paths: Sequence[str]) -> tuple[str, ...]:
 
 
 def free_suggestions(patterns: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]:
-    """Patterns for one part more: none reaches a variable that one of `patterns` has, or takes the last ones."""
+    """Suggest patterns for one more part: none matches a variable that one of `patterns` has, or takes the last ones
+    left.
+    """
     taken = assign(patterns, paths)
     rest = [paths[place] for place in taken.rest]
     return tuple(each for each in _all_suggestions(rest, paths) if not assign([*patterns, each], paths).faults)
 
 
 def _all_suggestions(of: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]:
-    """Suggested patterns for these variables: first the layers, then single variables, then kinds."""
+    """Suggest patterns for these variables: first their layers, then single variables, then kinds."""
     each = [suggestions(path, paths) for path in of]
     ranked = sorted(((rank, pattern) for one in each for rank, pattern in enumerate(one)), key=lambda pair: pair[0])
     by_reach: dict[tuple[int, ...], str] = {}
@@ -117,7 +122,7 @@ def _all_suggestions(of: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]
 
 
 def _no_match(pattern: str, owner: Collection[int], paths: Sequence[str]) -> str:
-    """Nothing matches from end to end. What the pattern begins, or nearly spells, is what was meant."""
+    """Describe a pattern that matches nothing whole, with advice from paths that it begins or nearly spells."""
     sentence = f"must match the whole path of a variable; received {quoted(pattern)}"
     near = [path for path in paths if path.startswith(pattern)] if pattern else []
     known = {path.partition("/")[0]: path for path in reversed(paths)} | {path: path for path in paths}
@@ -134,7 +139,7 @@ def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> 
 
 
 def _literal(path: str) -> str:
-    """Like `re.escape`, which would put a backslash before a hyphen too."""
+    """Escape a text as `re.escape` does, but keep hyphens as they are."""
     return re.sub(r"[.^$*+?{}\[\]\\|()]", r"\\\g<0>", path)
 
 

@@ -22,12 +22,12 @@ _FACTOR = 0.5
 0.1).
 """
 _NAMING = ("function", "formula", "path")
-"""Values of a data set that make it another one."""
+"""Values of a data set that change which problem it is."""
 _COUNTS = {3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def select_choice(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Experiment:
-    """With `name`, and its defaults, at `path`; and with what has to follow from that.
+    """Choose `name`, with its defaults, at `path`, and adjust what depends on it.
 
     Raises `ValueError` where a file holds no optimizer.
     """
@@ -43,7 +43,7 @@ def select_choice(experiment: Experiment, path: str, name: str, catalogues: Cata
 
 
 def drop_unknown_schedules(experiment: Experiment, scope: str, catalogues: Catalogues) -> Experiment:
-    """Without the schedules that drive what the optimizer of `scope` does not have."""
+    """Remove the schedules of hyperparameters that the optimizer of `scope` does not have."""
     faulty = {fault.key for fault in check(experiment, catalogues)}
     for name in experiment.scope(scope).schedules:
         if path_in(scope, f"drive/{name}") in faulty:
@@ -117,11 +117,11 @@ def _title(experiment: Experiment, catalogues: Catalogues) -> str:
 
 
 MOST = 16
-"""Most runs that are made side by side."""
+"""Largest number of runs that are made side by side."""
 MOST_CELLS = 256
-"""Most runs of a grid."""
+"""Largest number of runs in a grid."""
 _DIGITS = 3
-"""Significant digits of a value that is spread between two others, unless its neighbours need more."""
+"""Significant digits of an interpolated value, unless its neighbours need more."""
 
 
 def field_of_optimizers(
@@ -228,7 +228,7 @@ def field_of_grid(
 
 
 def over_seeds(field: Sequence[Experiment], count: int, catalogues: Catalogues) -> tuple[Experiment, ...]:
-    """Each of these experiments with the same `count` seeds in a row, called by its title and its seed.
+    """Return each of these experiments with the same `count` consecutive seeds, titled by its title and its seed.
 
     Raises:
         ValueError: more runs than a race over seeds has, or what `field_of_seeds` refuses.
@@ -258,7 +258,7 @@ def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -
 def spread(
     low: float, high: float, count: int, *, log: bool, whole: bool = False, most: int = MOST
 ) -> tuple[float, ...]:
-    """`count` values from `low` to `high`, at equal distances, or with `log` each the same factor above the one before.
+    """Return `count` values from `low` to `high`, at equal distances, or with `log` at equal factors.
 
     Those between are rounded to three digits, more where they lie closer, or with `whole` to whole numbers, of which
     there may then be fewer.

@@ -29,8 +29,9 @@ class ColumnPreview:
 
 @dataclass(frozen=True, slots=True)
 class TextPreview:
-    """Words of a text: how many, how many different ones, the share of all that is of the vocabulary, the most frequent
-    ones with their counts, the first ones as they were separated, and the classes of its lines with their counts.
+    """Preview of a text: number of words, number of different ones, the share of all words that is in the vocabulary,
+    the most frequent ones with their counts, the first ones as they were separated, and the classes of its lines with
+    their counts.
     """
 
     words: int
@@ -44,8 +45,8 @@ class TextPreview:
 
 @dataclass(frozen=True, slots=True)
 class DataPreview:
-    """The preview of a file. `summary` says what it holds (`"150 rows, 4 features, 3 classes"`), `fault` what is in
-    the way of it; `doubts` are sentences on what was decided in reading it without being certain.
+    """Preview of a file. `summary` describes its content (`"150 rows, 4 features, 3 classes"`), `fault` says why it
+    cannot be used; `doubts` are sentences about uncertain decisions in reading it.
     """
 
     file: str
@@ -58,9 +59,11 @@ class DataPreview:
 
 Catalogue = Mapping[str, "Entry"]
 Objections = Callable[[Mapping[str, Value], int, float], list[tuple[str, str]]]
-"""Values, planned steps and base rate -> what is wrong with values that fit one by one: (parameter, sentence)."""
+"""Function from values, planned steps and base rate to what is wrong with values that are valid one by one: (parameter,
+sentence).
+"""
 INNER_OPTIMIZER = "inner_optimizer"
-"""The argument by which a wrapper is given the optimizer inside."""
+"""Argument of a wrapper that takes the optimizer inside."""
 INNER = "inner"
 _RATE = "learning_rate"
 _OWN_RATE = "Its own learning rate; off takes the one of all optimizers inside."
@@ -104,11 +107,11 @@ class Entry:
         return next((p for p in self.parameters if p.name == name), None)
 
     def defaults(self) -> dict[str, Value]:
-        """Defaults of the parameters that have one."""
+        """Return the defaults of the parameters that have one."""
         return {p.name: p.default for p in self.parameters if not p.must_be_given}
 
     def filled(self, values: Mapping[str, Value]) -> dict[str, Value]:
-        """Every value for these, defaults included."""
+        """Return `values` completed by the defaults."""
         return {**self.with_values(values).defaults(), **values}
 
     def lacking(self, values: Mapping[str, object]) -> tuple[Parameter, ...]:
@@ -159,7 +162,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Catalogues:
-    """Everything an experiment can name; without catalogues nothing."""
+    """Everything that an experiment can name; by default nothing."""
 
     optimizers: Catalogue = field(default_factory=dict)
     schedules: Catalogue = field(default_factory=dict)

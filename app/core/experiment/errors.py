@@ -33,8 +33,8 @@ class ValidationError:
 
 
 class ExperimentError(ValueError):
-    """An experiment that cannot be read, or made of these settings. `faults` holds every error that was found; printed
-    are the first of them, each once and each cut where it is long.
+    """Error of an experiment that cannot be read, or made of these settings. `faults` has every error found; the
+    message shows the first of them, each once and shortened where it is long.
     """
 
     def __init__(self, faults: Sequence[ValidationError]) -> None:
@@ -50,7 +50,7 @@ def _shortened(line: str) -> str:
 
 
 class UntrustedCode(Exception):
-    """Python files that an experiment names and that are not trusted yet; says which and what to do.
+    """Error: an experiment names Python files that are not trusted yet. The message says which and what to do.
 
     `files` are those that it names, each followed by those beside it that it imports; `consent` is how one says that
     they may run.
@@ -67,11 +67,11 @@ class UntrustedCode(Exception):
 
 
 class UnwritableFolder(Exception):
-    """A folder that results cannot be written to; says which and why."""
+    """Error: results cannot be written to a folder. The message says which and why."""
 
 
 class Interrupted(BaseException):
-    """Raised inside the code that is interrupted; no `except Exception` on the way takes it for a fault of that."""
+    """Exception raised inside the code that is interrupted; no `except Exception` on the way catches it."""
 
     def __str__(self) -> str:
         return "it did not return and was interrupted"

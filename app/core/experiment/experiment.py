@@ -17,7 +17,7 @@ from app.core.experiment.parameters import Parameter, Value, listed, nearest, qu
 from app.core.experiment.signatures import parameters_of_class
 
 REPLICAS = "replicas"
-"""The table of a file, and the path of an experiment."""
+"""Name of the table in a file, and of the path in an experiment."""
 MOST_REPLICAS = 8
 SUM, MEAN = AGGREGATIONS = ("sum", "mean")
 AGGREGATE_EXAMPLE = "def aggregate(gradients), which takes one gradient of each replica and gives one"
@@ -50,8 +50,8 @@ class Replicas:
 
     @property
     def factor(self) -> float | None:
-        """By how much the aggregated gradient is larger than that of the mean loss over all rows of a step; `None`
-        where a person's function aggregates.
+        """Factor by which the aggregated gradient exceeds that of the mean loss over all rows of a step; `None` where a
+        person's function aggregates.
         """
         if self.aggregation not in AGGREGATIONS:
             return None
@@ -59,7 +59,7 @@ class Replicas:
 
     @property
     def values(self) -> dict[str, Any]:
-        """By name."""
+        """Values of the settings by name."""
         return dataclasses.asdict(self)
 
 
@@ -91,7 +91,7 @@ def read_replicas(value: object, faults: list[ValidationError]) -> Replicas:
 VERSION = 1
 CONSTANT = "constant"
 ATTACHED = "attached"
-"""The data set of a run of another program, which was attached to: nothing here could train it."""
+"""Name of the data set of an attached run: it cannot be trained here."""
 ImportView = Literal["auto", "keras3", "keras2", "legacy", "tf1"]
 LossKind = Literal["auto", "cross-entropy", "squared"]
 
@@ -115,7 +115,7 @@ class Choice:
 
 
 Schedules = Mapping[str, Choice]
-"""Schedules of an optimizer's hyperparameters, by name. That of the learning rate is apart."""
+"""Schedules of an optimizer's hyperparameters, by name. The one of the learning rate is kept apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,11 +214,11 @@ class Experiment:
 
     @property
     def scopes(self) -> tuple[str, ...]:
-        """The default optimizer, then its parts."""
+        """Scope of the default optimizer, then those of the parts."""
         return ("", *(f"part/{i}" for i in range(len(self.parts))))
 
     def choices(self) -> dict[str, Choice]:
-        """Everything that is chosen from a catalogue, by path; of a frozen part nothing."""
+        """Return everything that is chosen from a catalogue, by path; nothing for a frozen part."""
         found = {"dataset": self.dataset, "model": self.model}
         found |= {f"gradient/{i}": stage for i, stage in enumerate(self.gradient)}
         for scope in self.scopes:
@@ -335,13 +335,13 @@ def _with_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
 
 
 def optimizers_in(experiment: Experiment) -> tuple[str, ...]:
-    """Names of the optimizers that train, that of the default optimizer first."""
+    """Return the names of the optimizers that train, that of the default optimizer first."""
     of_parts = (part.optimizer.name for part in experiment.parts if not part.frozen)
     return tuple(dict.fromkeys((experiment.optimizer.name, *of_parts)))
 
 
 def path_in(scope: str, path: str) -> str:
-    """`"part/0"` and `"schedule"` -> `"part/0/schedule"`."""
+    """Join a scope and a kind to a path: `"part/0"` and `"schedule"` give `"part/0/schedule"`."""
     return f"{scope}/{path}" if scope else path
 
 

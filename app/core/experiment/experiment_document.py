@@ -51,7 +51,7 @@ SETTINGS: Mapping[str, Parameter] = {
         Experiment, skip=(*TABLES, "gradient", "schedules", "parts", REPLICAS, "instruments")
     )
 }
-"""The others: title, steps, batch_size, validation, validate_every, seed, device, merge_repeated."""
+"""Settings outside of tables: title, steps, batch_size, validation, validate_every, seed, device, merge_repeated."""
 
 
 def to_document(experiment: Experiment) -> dict[str, Any]:
@@ -211,7 +211,7 @@ def pattern_fault(pattern: str) -> str | None:
 
 
 def check(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
-    """Everything that is wrong with an experiment; empty where it can be built."""
+    """Return everything that is wrong with an experiment; empty where it can be built."""
     return from_document(to_document(experiment), catalogues)[1]
 
 
@@ -296,7 +296,7 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
 
 
 def _list_faults(table: str, entry: Entry, values: Mapping[str, Value]) -> list[ValidationError]:
-    """Optimizers in a list that the one which holds them cannot hold."""
+    """Return an error for each optimizer in a list that the wrapper cannot hold."""
     found = []
     for prefix, inside in entry.inside(values).items():
         name = prefix.partition("/")[0]

@@ -23,13 +23,13 @@ from app.core.files.safe_files import other_kind
 from app.core.text.number_text import thousands
 
 LARGEST = 1_000_000
-"""Bytes that a file may have: a thousand times what an experiment needs."""
+"""Largest size of a file in bytes: a thousand times what an experiment needs."""
 
 _PLACE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
 
 
 def anchored(name: object, folder: Path) -> object:
-    """`"optimizers/mine.py:Mine"` with its path absolute, `folder` being where it starts; anything else as it is."""
+    """Make the path in `"optimizers/mine.py:Mine"` absolute, starting from `folder`; return anything else unchanged."""
     place = parse_file_reference(name) if isinstance(name, str) else None
     if place is None:
         return name
@@ -262,7 +262,7 @@ def optimizer_values(name: str, settings: Sequence[str], catalogues: Catalogues)
 
 
 _DATA = "path"
-"""The argument of a data set that names its file."""
+"""Argument of a data set that names its file."""
 _TEXTS = ("title", "formula")
 _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
 _PART = re.compile(rf"({'|'.join(('part', *INSTRUMENT_TABLES))})/\d+")
@@ -292,7 +292,7 @@ def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) 
 
 
 def _there(elements: list[Any], index: int) -> int:
-    """`index`, where there is such an element. Raises `IndexError` otherwise."""
+    """Return `index` if there is such an element. Raises `IndexError` otherwise."""
     elements[index]
     return index
 

@@ -12,7 +12,9 @@ _IN_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?", re.DOTALL)
 
 
 def parse_file_reference(name: str) -> tuple[Path, str] | None:
-    """Path and class, which is empty where the file alone is named; `None` for a name of the catalogue."""
+    """Split a reference into path and class, which is empty where the file alone is named; `None` for a name of the
+    catalogue.
+    """
     found = _IN_FILE.fullmatch(name.strip())
     return None if found is None else (expand_user_path(found["path"]), (found["name"] or "").strip())
 

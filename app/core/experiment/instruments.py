@@ -59,7 +59,7 @@ class Trigger:
 
 @dataclass(frozen=True, slots=True)
 class MathChannel:
-    """A column that is computed from others at every step, and recorded with them.
+    """Column that is computed from others at every step, and recorded with them.
 
     Args:
         name: What it is called, unlike every other channel.
@@ -77,7 +77,7 @@ class MathChannel:
 
 @dataclass(frozen=True, slots=True)
 class ReferenceCurve:
-    """A line by formula over a plot.
+    """Curve drawn over a plot from a formula of the step.
 
     Args:
         plot: The plot to draw it over, such as loss.
@@ -96,7 +96,7 @@ class ReferenceCurve:
 
 @dataclass(frozen=True, slots=True)
 class ScheduledDiagnostic:
-    """A diagnostic, and the steps at which it is taken.
+    """Diagnostic, and the steps at which it is taken.
 
     Args:
         name: What is taken, such as curvature.
@@ -134,7 +134,7 @@ class Instruments:
         return next((each for each in self.diagnostics if each.name == name), None)
 
     def with_diagnostic(self, diagnostic: ScheduledDiagnostic) -> Instruments:
-        """With a diagnostic in the place of the one of its name, or with one more at the end."""
+        """Return the instruments with a diagnostic, replacing the one of its name or added at the end."""
         taken = {each.name: each for each in self.diagnostics} | {diagnostic.name: diagnostic}
         return replace(self, diagnostics=tuple(taken.values()))
 
@@ -150,9 +150,9 @@ _KINDS: Mapping[str, tuple[str, type[_Instrument]]] = {
 }  # fmt: skip
 DIAGNOSTIC = "diagnostic"
 INSTRUMENT_TABLES = (*_KINDS, DIAGNOSTIC)
-"""Keys of an experiment's file."""
+"""Keys of the instruments in an experiment's file."""
 EVERY = next(each for each in parameters_of_class(ScheduledDiagnostic, skip=("values",)) if each.name == "every")
-"""The interval of a diagnostic."""
+"""Name of the interval of a diagnostic."""
 KEYS: Mapping[str, tuple[Parameter, ...]] = {
     table: parameters_of_class(cls, skip=()) for table, (_, cls) in _KINDS.items()
 }
@@ -163,7 +163,7 @@ _EXAMPLES = {
 }  # fmt: skip
 _NAME = re.compile(r'[^"/\\\x00-\x1f]{1,60}')
 STEP_FORMULAS = Language(("step", "pi", "e"), FUNCTIONS, "0.5 * 0.99 ** step")
-"""The language of reference curves."""
+"""Language of reference curves."""
 
 
 def instrument_tables(instruments: Instruments) -> dict[str, list[dict[str, Any]]]:
@@ -232,7 +232,7 @@ def _read(table: str, path: str, value: object, faults: list[ValidationError]) -
 
 
 def violations(instrument: _Instrument) -> list[tuple[str, str]]:
-    """Keys of an instrument with what is wrong with them, whichever columns there are."""
+    """Return the keys of an instrument with what is wrong with them, whichever columns there are."""
     match instrument:
         case Trigger():
             unknown = [each for each in instrument.actions if each not in ACTIONS]

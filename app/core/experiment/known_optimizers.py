@@ -59,19 +59,19 @@ def _last_part(name: str) -> str:
 Floor = Literal["root", "folded", "square"]
 
 _MEANS = ("n", "mean_square", "rms", "accumulated_grad", "accum_grad", "v", "velocity")
-"""Slots that may be a moving mean of squares, the surest first: beside `n` or `mean_square` the last two are none."""
+"""Slots that may be a moving mean of squares, the surest first: beside `n` or `mean_square` the last two are not."""
 _SUMS = ("accumulator", "accum")
 _MEANS_OF_GRADIENTS = ("mean_gradient", "average_gradient", "mg")
 _BIAS_CORRECTED = ("beta_2", "beta2", "adam_beta_2")
 _NOT_CORRECTED = ("rho", "decay")
 _MATRICES = ("r", "c", "basis_0")
-"""Slots beside which a second moment is not one of the gradient's elements: factored, or in another basis."""
+"""Slots that show that the second moment is not of single elements of the gradient: factored, or in another basis."""
 _UNCORRECTED = ("Yogi", "DAdaptAdam", "Prodigy")
-"""Optimizers that have β₂ and correct nothing."""
+"""Optimizers that have β₂ and no bias correction."""
 _FOLDED = ("Adam", "AdamW", "AdamOptimizer", "LazyAdam", "AdaBound", "Muon", "Prodigy", "library.ScheduleFreeAdamW")
 _UNDER_ROOT = ("RMSprop", "RMSPropOptimizer", "Adagrad", "Adadelta", "AdadeltaOptimizer")
 _BETWEEN = ("clipnorm", "clipvalue", "global_clipnorm", "gradient_accumulation_steps", "accumulation_steps")
-"""Hyperparameters that come between the gradient that an optimizer receives and the one that it squares."""
+"""Hyperparameters that change the received gradient before it is squared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def _is_one_of(name: str, names: Collection[str]) -> bool:
 
 
 MEASURED_ROWS = 1024
-"""Most training rows whose loss the curvature is of."""
+"""Largest number of training rows in the loss whose curvature is measured."""
 
 _PLAIN = ("SGD", "keras2.SGD", "legacy.SGD", "library.GradientDescent", "tf1.GradientDescentOptimizer")
 _MOMENTUM = ("library.Momentum", "library.SGDW", "tf1.MomentumOptimizer")
@@ -190,7 +190,8 @@ def stability_formula(experiment: Experiment, hyperparameters: Mapping[str, Valu
 
 
 def steady_factor(experiment: Experiment) -> str:
-    """Return what P has besides the number that the optimizer divides by, "1 − β"; empty where P is that number alone.
+    """Return the factor of P besides the number that the optimizer divides by, "1 − β"; empty where P is that number
+    alone.
 
     P is one over the steady step per gradient. Momentum after the division makes that 1 ÷ (1 − β) times as large, so a
     limit that textbooks give for the divisor alone, (2 + 2β) ÷ rate, is 1 − β of the one for P.

@@ -23,7 +23,7 @@ from app.core.experiment.parameters import Parameter, Value
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """`path` is of the choice that it belongs to, empty for a setting of the experiment itself."""
+    """Setting with its value. `path` is that of its choice, empty for a setting of the experiment itself."""
 
     path: str
     parameter: Parameter
@@ -48,7 +48,7 @@ def find_setting(experiment: Experiment, name: str, catalogues: Catalogues) -> S
 def missing_arguments(
     experiment: Experiment, catalogues: Catalogues, *, by_setting: bool = False
 ) -> list[ValidationError]:
-    """One error for each argument that has no default and no value; empty where the experiment can run.
+    """Return one error for each argument that has no default and no value; empty where the experiment can run.
 
     What no text can give is advised as a function that makes the optimizer, anything else `by_setting` as a setting.
 
@@ -74,7 +74,7 @@ def missing_arguments(
 
 
 def required_sentence(faults: Sequence[ValidationError]) -> str:
-    """`"rho is required: Mine has no default for it. Fill it in, then it runs."`"""
+    """Describe missing arguments: `"rho is required: Mine has no default for it. Fill it in, then it runs."`"""
     names: dict[str, list[str]] = {}
     for fault in faults:
         names.setdefault(fault.sentence, []).append(fault.key.rpartition(".")[2])
@@ -94,13 +94,13 @@ def _of_several(sentence: str) -> str:
 
 
 DEFAULT = "default"
-"""Placeholder for a value that is not written, where no catalogues say what its default is."""
+"""Placeholder for a value that is not written, where no catalogues give its default."""
 
 Difference = tuple[str, Value, Value]
 
 
 def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues | None = None) -> list[Difference]:
-    """(dotted name, old value, new value) of all that differs: `("optimizer.learning_rate", 0.001, 0.01)`.
+    """List all differences as (dotted name, old value, new value): `("optimizer.learning_rate", 0.001, 0.01)`.
 
     Where a table has another name, that alone is listed: its values are those of something else. A value that is not
     written counts as its default with `catalogues`, and as `"default"` without. Stages of gradient processing that are
@@ -139,7 +139,9 @@ def _pair(old: object, new: object, name: str) -> tuple[Any, Any] | None:
 
 
 def _titles(old: Instruments, new: Instruments, kind: str) -> tuple[Any, Any] | None:
-    """Instruments of a kind by their titles, where they differ; a disarmed trigger is in brackets."""
+    """Return the old and the new titles of a kind of instruments, where these differ; a disarmed trigger is in
+    brackets.
+    """
     befores, afters = getattr(old, kind), getattr(new, kind)
     return (tuple(map(_title, befores)), tuple(map(_title, afters))) if befores != afters else None
 

@@ -81,7 +81,7 @@ class SliderScale(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits(Bounds):
-    """The values allowed (`low`, `high`, open or closed) and the range a slider covers."""
+    """Allowed values (`low`, `high`, open or closed) and the range that a slider covers."""
 
     slider_low: float | None = None
     slider_high: float | None = None
@@ -125,7 +125,7 @@ class Parameter:
         return self.required and self.default is None and not self.optional
 
     def coerce(self, value: object) -> Value:
-        """`value`, as a file, a program or a person gives it, as this parameter holds it.
+        """Convert `value`, from a file, a program or a person, to the type of this parameter. Raises `ValueError`.
 
         A whole number does for a number (`1` becomes `1.0`), a number without a fraction for a whole number, a list
         for a tuple and `"off"` for `None` where that is allowed. True and false are never taken for numbers, nor
@@ -144,12 +144,14 @@ class Parameter:
         return self.coerce(self.read(text))
 
     def validate(self, value: object) -> str | None:
-        """One sentence on what is wrong with `value` and what to use; `None` where it is right."""
+        """Describe in one sentence what is wrong with `value` and what to use; `None` where it is valid."""
         complaint = self.violation(value)
         return None if complaint is None else f"{self.name} {complaint}."
 
     def violation(self, value: object) -> str | None:
-        """`fault` without the name in front and the full stop, for where the name is said already."""
+        """Describe what is wrong with `value`, without the parameter's name and the full stop; `None` where it is
+        valid.
+        """
         try:
             self._coerced(value)
         except _Objection as objection:
@@ -212,7 +214,7 @@ class Parameter:
         return value
 
     def _single(self, kind: ParameterKind, value: object) -> Value:
-        """`value`, or one element of a list, as `kind`."""
+        """Convert `value`, or one element of a list, to `kind`."""
         number: int | float
         match kind, value:
             case (ParameterKind.FLOAT, bool()) | (ParameterKind.INTEGER, bool()):
@@ -283,7 +285,7 @@ _NOT_FINITE = ("nan", "inf", "infinity")
 
 
 def _number(text: str) -> object:
-    """Text that is not a number stays text, so that the fault can say what was received."""
+    """Read a number; a text that is not one is returned, so that the fault can quote it."""
     try:
         return read_number(text)
     except ValueError:

@@ -24,21 +24,21 @@ FEWEST_STEPS, MOST_STEPS = 40, 2000
 MOST_SEEDS = 25
 
 MEMORY = 0.9
-"""Share of the smoothed loss that the next step keeps. Less than fastai's 0.98: the seeds smooth as well."""
+"""Share of the smoothed loss that the next step keeps. Less than fastai's 0.98, since averaging over seeds smooths
+too."""
 SETTLED = 10
-"""Steps until the smoothed loss is a mean of enough batches to be judged: 1 / (1 - MEMORY)."""
+"""Number of steps after which the smoothed loss averages enough batches to be judged: 1 / (1 - MEMORY)."""
 DIVERGED = 4.0
-"""A smoothed loss of so many times the least one ends the test of a seed."""
+"""Ratio of the smoothed loss to its least value that ends the test of a seed."""
 LEAST_FALL = 0.02
-"""Share that the loss must lose to be said to fall, from what it mostly was on the way to its least value."""
+"""Share by which the least loss must be below its usual value before, to count as a fall."""
 CLEAR_FALL = 5.0
-"""And so many times what it wavers by: of mere noise the least value is about three below."""
+"""Number of its standard deviations by which the loss must fall too: mere noise falls by about three."""
 
 
 @dataclass(frozen=True, slots=True)
 class RangeTest:
-    """The plan of a range test: `steps` rates from `low` to `high`, each the same factor above the one before, for
-    each of `seeds`.
+    """Plan of a range test: `steps` rates from `low` to `high`, at equal factors, for each of `seeds`.
 
     Raises:
         ValueError: a setting beyond its limits; the message is for a person.
@@ -63,13 +63,13 @@ class RangeTest:
 
     @property
     def rates(self) -> Array:
-        """(steps,): low * (high / low)^(i / (steps - 1))."""
+        """Rates (steps,): low * (high / low)^(i / (steps - 1))."""
         return np.geomspace(self.low, self.high, self.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class RateCurves:
-    """Smoothed losses over the rates that they belong to.
+    """Smoothed losses over their rates.
 
     Attributes:
         rates: (steps,), smoothed as the losses are.
@@ -116,7 +116,7 @@ class Advice:
 
 
 def smoothed(values: Array) -> Array:
-    """Exponential moving average of (..., steps), corrected for having begun at nothing. NaN from the first NaN on.
+    """Average (..., steps) exponentially, corrected for the start at zero. NaN from the first NaN on.
 
     a_i = MEMORY a_(i-1) + (1 - MEMORY) x_i,  a_(-1) = 0;  the result is a_i / (1 - MEMORY^(i+1)).
     """
@@ -141,7 +141,7 @@ def diverged(losses: NDArray[np.floating]) -> int | None:
 
 
 def rate_curves(rates: Array, losses: NDArray[np.floating], complete: int | None = None) -> RateCurves:
-    """Curves of (seeds, steps) raw losses at (steps,) rates; NaN marks steps that were not made.
+    """Compute the curves of (seeds, steps) raw losses at (steps,) rates; NaN marks steps that were not made.
 
     Where the test is still going, `complete` says how many of the seeds are through; median and quartiles are theirs.
 
@@ -161,7 +161,7 @@ def rate_curves(rates: Array, losses: NDArray[np.floating], complete: int | None
 
 
 def advise(curves: RateCurves) -> Advice:
-    """Three suggestions from the median of the seeds, or why it gives none.
+    """Suggest three rates from the median of the seeds, or say why it gives none.
 
     * "Steepest": where the loss falls fastest with the logarithm of the rate (fastai's `steep`), the slope taken over
       a fortieth of the steps to either side.

@@ -29,7 +29,7 @@ _BEGINS = re.compile(r"^\s+(\**\w+)(?: \([^)]*\))?:\s*(.*)")
 _NOT_SHOWN = frozenset(
     ("name", "use_locking", "global_step", "use_own_namescope_for_non_slot_vars", "jit_compile", "**kwargs")
 )
-"""Arguments that no form has, whose paragraphs are not part of the one before."""
+"""Arguments that no form shows; their paragraphs end the one before."""
 _LINK = re.compile(r"\[([^\]]+)\]\(\s*[^)]*\)")
 _TYPE = (
     r"(?:an? )?(?:python |small |tf\.)?"
@@ -76,7 +76,7 @@ def arguments(doc: str | None, names: Collection[str]) -> dict[str, str]:
 
 
 def clean(text: str) -> str:
-    """`text` on one line, links as their words, without back-quotes."""
+    """Return `text` on one line, links as their words, without back-quotes."""
     return re.sub(r"\s+", " ", _LINK.sub(r"\1", text).replace("`", "")).strip()
 
 
@@ -281,7 +281,7 @@ def _kind(default: object, meaning: HyperparameterMeaning | None, paragraph: str
 def _limits(
     kind: ParameterKind, annotation: _Annotation, meaning: HyperparameterMeaning | None, default: object
 ) -> tuple[Limits, SliderScale]:
-    """Limits and scale: the annotation's, completed by what the name means."""
+    """Return limits and scale: those of the annotation, completed by what the name means."""
     usual = meaning if meaning is not None and meaning.kind is kind else None
     limits = usual.limits if usual is not None else Limits()
     scale = usual.scale if usual is not None else SliderScale.LINEAR
@@ -299,7 +299,7 @@ def _limits(
 
 
 def _with_slider(limits: Limits, usual: Limits) -> Limits:
-    """`limits` with a slider: all of a closed range, else what of the usual slider lies within."""
+    """Return `limits` with a slider: all of a closed range, else the part of the usual slider within it."""
     if limits.slider_low is not None:
         return limits
     is_closed = not (limits.low_open or limits.high_open)
@@ -313,7 +313,7 @@ def _with_slider(limits: Limits, usual: Limits) -> Limits:
 
 
 def _natural_scale(limits: Limits) -> SliderScale:
-    """Logarithmic where the slider covers three decades or more."""
+    """Choose a logarithmic scale where the slider covers three decades or more."""
     low, high = limits.slider_low, limits.slider_high
     return SliderScale.LOG if low is not None and high is not None and 0 < low <= high / 1000 else SliderScale.LINEAR
 

@@ -14,11 +14,11 @@ from app.core.experiment.experiment import Experiment
 
 Point = tuple[float, float]
 View = tuple[float, float, float, float]
-"""Left, right, bottom, top of a part of the plane."""
+"""Part of the plane: left, right, bottom, top."""
 _GRID = 161
-"""Points along each side where the height of the ground is looked at."""
+"""Number of points along each side at which the height is sampled."""
 _ROOM = 2.0
-"""So many times as high above the lowest ground as a trail the ground is shown."""
+"""Ratio of the height shown to that of the trail, both above the lowest ground."""
 _MARGIN, _SLIMMEST = 0.12, 0.25
 """Margin around what is shown, as a share of each side; and the smallest ratio of the shorter side to the longer
 one.
@@ -28,8 +28,8 @@ _WHOLE = 0.75
 
 
 class SurfaceFunction(Protocol):
-    """f(x, y), which may change with the step: what it is called, where it is lowest, and the part of the plane (left,
-    right, bottom, top) to show.
+    """Function f(x, y), which may change with the step: its name, its minima, and the part of the plane (left, right,
+    bottom, top) to show.
     """
 
     @property
@@ -52,7 +52,7 @@ class SurfaceFunction(Protocol):
     def saddles(self) -> tuple[Point, ...]: ...
     @property
     def least(self) -> float | None:
-        """f at its minima; `None` where there are none."""
+        """Value of f at its minima; `None` where there are none."""
 
     @property
     def changes_with_step(self) -> bool: ...
@@ -60,8 +60,8 @@ class SurfaceFunction(Protocol):
         """Return the point nearest to (x, y) that is within the bounds of the plane, where it has any."""
 
     def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
-        """f at points and at `step`, counted from 1, float64, of the common shape of `x` and `y`; not finite where f is
-        not.
+        """Evaluate f at points and at `step`, counted from 1, float64, of the common shape of `x` and `y`; not finite
+        where f is not.
         """
 
 
@@ -75,7 +75,7 @@ def surface_of(experiment: Experiment, catalogues: Catalogues) -> SurfaceFunctio
 
 
 def minima_found(surface: SurfaceFunction) -> str:
-    """`"(1, 2)"`: where minima are that were found numerically; empty where they are known, or there are none.
+    """List the minima found numerically: `"(1, 2)"`; empty where they are known exactly, or there are none.
 
     Of more than three, how many there are.
     """

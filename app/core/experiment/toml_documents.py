@@ -1,4 +1,4 @@
-"""TOML documents: values as text, the lines of their keys, and the tables of those that are no experiment.
+"""TOML documents: values as text, the lines of their keys, and the tables of documents that are not experiments.
 
 Every fault of such a table is kept, with its key. A frozen dataclass says what it holds: its fields are the keys, their
 annotations the kinds and limits. A field without a default must be there; `In` is what else the file has of it.
@@ -39,7 +39,7 @@ _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f"
 
 
 def toml_lines_of(values: Mapping[str, Value]) -> str:
-    """One line for each value, as `learning_rate = 0.001`; empty where there are none."""
+    """Write one line for each value, as `learning_rate = 0.001`; empty where there are none."""
     return "".join(
         f"{toml_key(key)} = {toml_string(ALL) if value is None and none_word(key) == ALL else toml_value(value)}\n"
         for key, value in values.items()
@@ -119,7 +119,7 @@ def key_lines(text: str) -> dict[Path, int]:
 
 
 class _Scanner:
-    """One pass over the text. Validity is taken for granted, so only what moves the place counts."""
+    """Scanner that passes once over the text. It assumes valid TOML, so only what moves the position counts."""
 
     def __init__(self, text: str) -> None:
         self.text, self.at = text, 0
@@ -131,7 +131,7 @@ class _Scanner:
             table = self._header() if text[self.at] == "[" else self._pair(table)
 
     def _header(self) -> Path:
-        """Past `[table]` or `[[table]]`; the path of what is below it."""
+        """Skip `[table]` or `[[table]]`; return the path of what is below it."""
         element = self.text.startswith("[[", self.at)
         self.at += 1 + element
         names: list[str] = []
@@ -153,13 +153,13 @@ class _Scanner:
         self._counted = self.at
 
     def _blank(self) -> bool:
-        """Past white space and comments; whether anything is left."""
+        """Skip white space and comments; return whether anything is left."""
         while match := _BLANK.match(self.text, self.at):
             self.at = match.end()
         return self.at < len(self.text)
 
     def _key(self, table: Path | None) -> Path | None:
-        """Past a dotted key below `table`, remembered at its line; inside an array (`None`) it has no path."""
+        """Skip a dotted key below `table` and note its line; inside an array (`None`) it has no path."""
         self._count_lines()
         while match := _KEY.match(self.text, self.at):
             if table is not None:
@@ -189,7 +189,7 @@ class _Scanner:
                 self.at = match.end() if match else self.at + 1
 
     def _inside(self, end: str, path: Path | None) -> None:
-        """Past an array or an inline table."""
+        """Skip an array or an inline table."""
         self.at += 1
         while self._blank() and self.text[self.at] != end:
             if self.text[self.at] == ",":
@@ -217,7 +217,7 @@ _NO = (NoneType,)
 
 @dataclass(frozen=True, slots=True)
 class In:
-    """Form of a field in a file.
+    """Annotation of a field: its form in a file.
 
     Attributes:
         key: its key, if that is not its name.
@@ -239,7 +239,7 @@ Formula = Annotated[str, In(is_formula=True)]
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field with its key, its type without `None`, how it is written, and the least whole number."""
+    """Field of a dataclass with its key, its type without `None`, its form in a file, and the least whole number."""
 
     of: dataclasses.Field[Any]
     key: str
@@ -253,7 +253,7 @@ class _Field:
 
     @property
     def default(self) -> Any:
-        """A new one each time, for it may be a table."""
+        """Default of the field, a new one each time, for it may be a table."""
         return self.of.default if self.of.default_factory is MISSING else self.of.default_factory()
 
     @property
@@ -275,7 +275,7 @@ def _fields(table: Any) -> tuple[_Field, ...]:
 
 
 class TableReader:
-    """Reads values out of tables, and keeps what is wrong with them.
+    """Reader of values in tables, which collects what is wrong with them.
 
     Args:
         file: the name that the faults give.
@@ -290,12 +290,14 @@ class TableReader:
         self.faults: list[ValidationError] = []
 
     def fault(self, key: str, sentence: str) -> None:
-        """`sentence` says what `key` must be, what was received and what to use, without naming the key."""
+        """Record a fault: `sentence` says what `key` must be, what was received and what to use, without naming the
+        key.
+        """
         self.faults.append(ValidationError(key, sentence, file=self._file, line=self._line))
 
     def read(self, table: type[T], key: str, values: Mapping[str, Any], **given: Any) -> T:
-        """Read a dataclass from the `values` at `key`; fields that are `given` have no key there. What is wrong is a
-        fault, and has its default or something empty in its place.
+        """Read a dataclass from the `values` at `key`; fields that are `given` have no key there. A faulty value is
+        recorded, and replaced by its default or something empty.
         """
         fields = [each for each in _fields(cast("Any", table)) if each.of.name not in given]
         self.require_keys(key, values, [each.key for each in fields])
@@ -367,7 +369,7 @@ class TableReader:
 
 
 def flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Value]:
-    """`{"optimizer": {"beta_2": 0.99}}` as `{"optimizer.beta_2": 0.99}`."""
+    """Flatten tables into dotted names: `{"optimizer": {"beta_2": 0.99}}` gives `{"optimizer.beta_2": 0.99}`."""
     found: dict[str, Value] = {}
     for key, value in table.items():
         if isinstance(value, Mapping):

@@ -14,7 +14,7 @@ from app.core.experiment.parameters import Value, listed, quoted, rate_name
 
 _PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
 _OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)
-"""`"Adam: dense/.*"`, of a list of optimizers."""
+"""Pattern of an optimizer in a list: `"Adam: dense/.*"`."""
 _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 
@@ -40,8 +40,8 @@ def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experi
 
 
 def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
-    """Names of the models that take the data of `dataset`: of its first form first, the usual one before the others,
-    which are in the catalogue's order; one's own last.
+    """Return the models that take the data of `dataset`: those for its first form first, with the usual model before
+    the others, which follow the catalogue's order; a person's own come last.
     """
     data = catalogues.datasets.get(dataset)
     if data is None:
@@ -131,7 +131,7 @@ def _replicas(experiment: Experiment) -> Iterator[ValidationError]:
 
 
 def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:
-    """Keras takes one kind of clipping at a time."""
+    """Check that at most one kind of clipping is set, as Keras requires."""
     chosen = [name for name in _CLIPPING if optimizer.values.get(name) is not None]
     for name in chosen[1:]:
         value = optimizer.values[name]
@@ -140,7 +140,9 @@ def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:
 
 
 def _patterns(path: str, optimizer: Choice) -> Iterator[ValidationError]:
-    """Variables, layers and the parts of a list of optimizers are named by regular expressions for whole paths."""
+    """Check the regular expressions, for whole paths, that name variables, layers and the parts of a list of
+    optimizers.
+    """
     for name, value in optimizer.values.items():
         written = _OF_PART if isinstance(value, tuple) else _PATTERN
         for text in value if isinstance(value, tuple) else (value,):
@@ -163,7 +165,7 @@ def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[Valid
 
 
 def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: Catalogue) -> Iterator[ValidationError]:
-    """Errors of a choice as a whole: a formula that divides by zero at step 400."""
+    """Yield the errors of a choice as a whole, such as a formula that divides by zero at step 400."""
     entry = catalogue.get(choice.name)
     if entry is None or entry.objections is None:
         return
@@ -174,7 +176,7 @@ def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: C
 
 
 def _filled(choice: Choice, catalogue: Catalogue) -> dict[str, Value]:
-    """Every value of a choice, defaults included; empty where its name is of no use."""
+    """Return every value of a choice, defaults included; empty where its name is unknown."""
     try:
         entry = catalogue.get(choice.name)
     except ValueError:

@@ -56,7 +56,7 @@ def undone_on_error(undo: Callable[[], object]) -> Iterator[None]:
 
 
 class AtomicLines:
-    """A file that grows by whole lines: what the disk refuses is cut off again.
+    """File that grows by whole lines: a line that the disk refuses is cut off again.
 
     Raises `OSError`, now and later.
     """
@@ -83,7 +83,8 @@ class AtomicLines:
 
 
 def write_atomically(path: Path, content: str | bytes, mode: int | None = None) -> None:
-    """Write `content`, text as UTF-8 with its line ends as they are. What was there before stays until all of it is.
+    """Write `content`, text as UTF-8 with its line ends as they are. The old content stays until all of the new one is
+    written.
 
     `mode` is who may read and write it, at no moment more; as the file before had it unless given. Raises `OSError`.
     """
@@ -125,14 +126,14 @@ def draft_file(path: Path, suffix: str = "", mode: int | None = None) -> Iterato
 
 
 def drafts_of(path: Path) -> list[Path]:
-    """Drafts left over by a killed program. Raises `OSError`."""
+    """List the drafts left over by a killed program. Raises `OSError`."""
     begin = f".{path.stem}."
     return [each for each in path.parent.iterdir() if each.name.startswith(begin) and ".draft" in each.name]
 
 
 FOLDER, FILE = 0o700, 0o600
 _LARGEST = 16 << 20
-"""Bytes; what Slotscope writes is a few kilobytes."""
+"""Largest size of a file in bytes; what Slotscope writes is a few kilobytes."""
 
 
 def read_json(path: Path) -> tuple[object, str]:
@@ -166,7 +167,7 @@ def keep_private(folder: Path) -> None:
 
 
 def tighten(path: Path, mode: int) -> None:
-    """Take from a file or folder what `mode` does not allow; what belongs to somebody else is not changed."""
+    """Remove permissions that `mode` does not allow; files of another owner are not changed."""
     if os.name == "posix":
         with contextlib.suppress(OSError):
             now = path.stat().st_mode & 0o777

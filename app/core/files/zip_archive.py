@@ -1,4 +1,4 @@
-"""The one gate through which every zip archive is read: checked before it is unpacked, and within limits."""
+"""Gate through which every zip archive is read: checked before it is unpacked, and within limits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 _ENCRYPTED = 0x1
 _LISTED = 1024
-"""Bytes of an archive's directory for each of its entries, at most."""
+"""Largest number of bytes of an archive's directory for each of its entries."""
 _DAMAGE = (
     zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, KeyError, IndexError, ValueError,
     TypeError, OverflowError, MemoryError, RecursionError, NotImplementedError, RuntimeError,
@@ -52,15 +52,15 @@ CONTAINER = ArchiveLimits(
     "a Slotscope file", 200_000, 32 << 30, 1 << 30, 100,
     r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}(/[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}){0,7}",
 )  # fmt: skip
-"""`.slotscope`. Recordings of numbers that never change are packed very tightly."""
+"""Limits of `.slotscope`. Recordings of numbers that never change are packed very tightly."""
 KERAS = ArchiveLimits("a model of Keras", 10_000, 8 << 30, 64 << 20, 100)
-"""`.keras`, whose entries Keras does not compress."""
+"""Limits of `.keras`, whose entries Keras does not compress."""
 NPZ = ArchiveLimits("an NPZ archive", 10_000, 8 << 30, 64 << 20, 200)
-"""Arrays of NumPy."""
+"""Limits of archives of NumPy arrays."""
 TEXT = 32 << 20
-"""Bytes of a text."""
+"""Largest size of a text in bytes."""
 BLOCK = 1 << 30
-"""Bytes of a block of numbers."""
+"""Largest size of a block of numbers in bytes."""
 
 
 class ArchiveError(ValueError):
@@ -109,7 +109,7 @@ class Archive:
         return [name.removeprefix(folder) for name in self._infos if name.startswith(folder)]
 
     def size(self, name: str) -> int:
-        """Bytes of an entry, unpacked."""
+        """Return the unpacked size of an entry in bytes."""
         return self._info(name).file_size
 
     def text(self, name: str) -> str:

@@ -19,12 +19,13 @@ FORMAT = "slotscope answers"
 VERSION = 1
 
 Answer: TypeAlias = float | int | tuple[int, ...] | tuple[tuple[float, ...], tuple[float, ...]] | None
-"""A number, the place of an option, the places of runs in order, or steps and values of a curve."""
+"""Answer of a person: a number, the index of an option, the indices of runs in order, or steps and values of a
+curve."""
 
 
 @dataclass(frozen=True, slots=True)
 class LiveEdit:
-    """After `step` steps the run went on as `experiment`, TOML, says."""
+    """Edit in a running run: after `step` steps it continued as `experiment`, TOML."""
 
     step: int
     experiment: str
@@ -61,7 +62,7 @@ class StepAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AnswerBook:
-    """The answers to one lesson, by the number of the step from 0, and the hash of the `lesson.md` that they are to."""
+    """Answers to one lesson, by the number of the step from 0, and the hash of the `lesson.md` that they answer."""
 
     lesson: str
     digest: str
@@ -86,7 +87,7 @@ class Tally:
 
 
 def tally(lesson: Lesson, book: AnswerBook) -> Tally:
-    """Count what is kept. A prediction that was passed over is not right, a goal that was not tried is not reached."""
+    """Count the results. A skipped prediction is not right, a goal that was not tried is not reached."""
     answered = [(step, book.at(number)) for number, step in enumerate(lesson.steps)]
     return Tally(
         predictions=sum(step.prediction is not None for step, _ in answered),

@@ -17,12 +17,12 @@ from app.core.lesson.lesson import Check, LessonStep, Settings
 from optimizers.schedules.expression import FUNCTIONS, NUMPY, Language, parse
 
 ARITHMETIC = Language((), FUNCTIONS, "((20 - 1) / (20 + 1)) ** 2")
-"""The language of `solution.right`: numbers and functions of them."""
+"""Language of `solution.right`: numbers and functions of them."""
 _LITERAL = re.compile(r'"[^"]*"|(?<![\w.])(\d+\.?\d*(?:e[+-]?\d+)?)', re.IGNORECASE)
 _BESIDE = (-5e-3, -1e-6, 0.0, 1e-6, 5e-3)
 """Relative distances from a boundary: just beside it, and where a narrow gap next to it would be."""
 _MOST_TEXT = 12
-"""Numbers of the text that are tried, at most."""
+"""Largest number of numbers from the text that are tried."""
 _TRUTH = (False, True)
 
 
@@ -46,7 +46,9 @@ def swept_settings(step: LessonStep, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def points_of(step: LessonStep, name: str, parameter: Parameter, value: Value, grid: int) -> tuple[Value, ...]:
-    """Values of a setting, ascending; `value` is the one that it begins with, `grid` how many are spread evenly."""
+    """Return the values to try for a setting, ascending; `value` is its initial one, `grid` the number of evenly spread
+    ones.
+    """
     match parameter.kind:
         case ParameterKind.BOOLEAN:
             return _TRUTH
@@ -74,7 +76,7 @@ def literals_of(formulas: Iterable[str]) -> tuple[float, ...]:
 
 
 def formulas_of(checks: Sequence[Check]) -> tuple[str, ...]:
-    """All formulas of checks and of the wrong ideas of them."""
+    """Return all formulas of checks and of their misconceptions."""
     own = [formula for check in checks for formula in (check.that, check.claim)]
     ideas = [formula for check in checks for idea in check.wrong for formula in (idea.when, idea.claim)]
     return tuple(filter(None, (*own, *ideas)))

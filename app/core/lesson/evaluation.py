@@ -1,4 +1,4 @@
-"""Evaluation of a step: what came of its checks and of what was predicted, from the run that was made."""
+"""Evaluation of a step: results of its checks and of its prediction, from the run that was made."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from app.core.recording.run_instruments import RecordingFormulas, Series, tensor
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """`share` is from 0, nothing of it, to 1, all of it; `error` is how far it was off, in the prediction's own
+    """Score of an answer: `share` is from 0 (wrong) to 1 (right); `error` is its distance in the prediction's own
     measure, NaN where nothing was measured.
     """
 
@@ -43,7 +43,9 @@ UNKNOWN = Score(False, 0.0)
 
 
 def score_number(prediction: NumberPrediction, answer: float, measured: float) -> Score:
-    """Right within the tolerance; the share falls to 0 at four times that. `error` is as `tolerance`."""
+    """Score a number: right within the tolerance; the share falls to 0 at four times that. `error` is measured as
+    `tolerance` is.
+    """
     if math.isnan(measured):
         return UNKNOWN
     if math.isinf(measured) or math.isinf(answer):
@@ -55,9 +57,9 @@ def score_number(prediction: NumberPrediction, answer: float, measured: float) -
 
 
 def score_order(answer: Sequence[int], measured: Sequence[float]) -> Score:
-    """`answer` has the places of the runs in `measured`, the lowest first. Right where every pair is; runs that came
-    out the same may be in either order, one that diverged is last. `error` is the share of pairs that are wrong. What
-    does not name each run once is no order.
+    """Score an order: `answer` has the indices of the runs in `measured`, the lowest first. It is right where every
+    pair is; runs with equal results may be in either order, and a diverged one comes last. `error` is the share of
+    wrong pairs. An answer that does not name each run once counts as none.
     """
     if sorted(answer) != list(range(len(measured))):
         return UNKNOWN

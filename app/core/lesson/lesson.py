@@ -21,7 +21,7 @@ Settings: TypeAlias = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """A wrong idea, and what is said to it.
+    """Misconception, and the sentence said to it.
 
     Attributes:
         when: a formula that is true where a person has it: over `answer` and `measured` for a prediction, over the
@@ -62,7 +62,7 @@ class NumberPrediction:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer that can be chosen, and what is said to it."""
+    """Option of a question, and the sentence said to it."""
 
     text: str
     is_right: Annotated[bool, In("right")] = False
@@ -80,7 +80,7 @@ class ChoicePrediction:
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One of the runs that are put in order: the experiment with other settings."""
+    """Run that is put in order with others: the experiment with other settings."""
 
     text: str
     settings: Annotated[Settings, In("set")] = field(default_factory=dict)
@@ -88,7 +88,8 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class OrderPrediction:
-    """In which order will they end? `formula` is measured of each run; the lowest is first."""
+    """Question for an order: in which order will the runs end? `formula` is measured of each run; the lowest is
+    first."""
 
     question: str
     formula: Formula
@@ -155,8 +156,8 @@ class StepEdit:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The right action: settings that a person changes, and the answer that they give; as a test does it. `right` has
-    what the text gives as right for a setting: numbers, and formulas of numbers, `"((20 - 1) / (20 + 1)) ** 2"`.
+    """Right action, as a test does it: settings that a person changes, and the answer that they give. `right` has what
+    the text gives as right for a setting: numbers, and formulas of numbers, `"((20 - 1) / (20 + 1)) ** 2"`.
     """
 
     settings: Annotated[Settings, In("set")] = field(default_factory=dict)
@@ -166,7 +167,7 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step of a lesson. Its state is that of the experiment with its settings, trained for `step` steps.
+    """Step of a lesson. Its state is that of the experiment with its settings, trained for `step` steps.
 
     Attributes:
         text: Markdown.
@@ -201,8 +202,8 @@ class LessonStep:
     solution: Solution = field(default_factory=Solution)
 
     def lock_of(self, setting: str) -> str:
-        """Why a setting, `optimizer.learning_rate`, may not be changed in this step; empty where it may. Who frees
-        `optimizer` frees all of it.
+        """Return why a setting, `optimizer.learning_rate`, may not be changed in this step; empty where it may. A free
+        `optimizer` frees all its settings.
         """
         if self.free is None or setting in self.free or setting.partition(".")[0] in self.free:
             return ""
@@ -211,7 +212,7 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson as its folder has it.
+    """Lesson as read from its folder.
 
     Attributes:
         name: of the folder.

@@ -1,4 +1,4 @@
-"""Lessons as Markdown: a heading a step, and under it what is read and a block of TOML that says the rest.
+"""Lessons as Markdown: a heading for each step, and below it the text to read and a block of TOML.
 
     # Momentum as memory
 
@@ -104,7 +104,7 @@ def read_lesson(text: str, experiment: str, name: str, file: str | None = None, 
 
 @dataclass(slots=True)
 class _Section:
-    """A heading with what is under it; `block` is the TOML, which begins after line `block_line`."""
+    """Heading with its text; `block` is the TOML, which begins after line `block_line`."""
 
     depth: int
     title: str
@@ -112,7 +112,7 @@ class _Section:
     block: str = ""
     block_line: int | None = None
     further: list[int] = field(default_factory=list)
-    """Lines of blocks after the first, of which there must be none."""
+    """Lines at which further blocks begin; there must be none."""
 
     def document(self, faults: list[ValidationError], file: str | None) -> Mapping[str, Any]:
         for line in self.further:
@@ -127,7 +127,7 @@ class _Section:
 
 
 def _sections(text: str) -> list[_Section]:
-    """Headings of the first and the second depth; what is before the first one is passed over."""
+    """Split a text at the headings of the first and the second depth; text before the first one is skipped."""
     lines = text.splitlines()
     found: list[_Section] = []
     body: list[str] = []
@@ -177,7 +177,7 @@ class _About:
 
 
 class _StepReader(TableReader):
-    """Reads the block of one step."""
+    """Reader of the block of one step."""
 
     def __init__(self, file: str | None, line: int | None, folder: Path | None) -> None:
         super().__init__(file, line)
@@ -283,7 +283,8 @@ def step_text(title: str, recorded: RecordedStep) -> str:
 
 
 def section_lines(text: str) -> list[tuple[str, int, int]]:
-    """Title, first line and the line after the last, from 0, of the head of a lesson and of each of its steps."""
+    """Return title, first line and the line after the last, from 0, of the head of a lesson and of each of its
+    steps."""
     tokens = MarkdownIt("commonmark").parse(text)
     found = [
         (tokens[i + 1].content, token.map[0])
@@ -334,7 +335,7 @@ def _lines(settings: Mapping[str, Value]) -> list[str]:
 
 
 TEXTS = frozenset(("title", "summary", "text", "locked", "hints", "question", "reveal", "unit", "says", "done", "goal"))
-"""Attributes of a lesson and of what it is made of that a person reads."""
+"""Attributes of a lesson and its parts that a person reads."""
 
 _PASSED_OVER = frozenset(("name", "experiment", "steps", "source", "folder", "language", "original"))
 _KEYS = {
@@ -367,7 +368,7 @@ def read_translation(text: str, original: Lesson, language: str, file: str | Non
 
 
 def texts_of(value: Any, key: str = "") -> Iterator[tuple[str, str]]:
-    """Whatever a person reads in a lesson, or in a part of one, by its key: `steps/0.predict.question`."""
+    """Return the texts that a person reads in a lesson, or in a part of one, by key: `steps/0.predict.question`."""
     if isinstance(value, tuple):
         for i, each in enumerate(value):
             yield from texts_of(each, f"{key}/{i}")
@@ -403,7 +404,7 @@ def _differences(key: str, expected: Any, received: Any) -> Iterator[_Difference
 
 
 def _text_differences(key: str, expected: Any, received: Any) -> Iterator[_Difference]:
-    """Texts are there or not, lead to the same, and are as many."""
+    """Yield differences in translated texts: one that is missing or added, other links, another number of texts."""
     if isinstance(expected, tuple):
         if len(expected) != len(received):
             yield _Difference(key, f"must be {len(expected)} texts, as in {LESSON}; received {len(received)}")

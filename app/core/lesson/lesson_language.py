@@ -83,7 +83,7 @@ class LessonLink(NamedTuple):
 
 
 def links_of(step: LessonStep) -> tuple[LessonLink, ...]:
-    """Every link in what a person reads in a step, each once."""
+    """Return every link in the texts of a step, each once."""
     return tuple(dict.fromkeys(link for text in _texts(step) for link in links_in(text)))
 
 

@@ -18,8 +18,8 @@ What = Literal["loss", "gradient", "received", "slot", "update", "norm", "gradie
 
 @dataclass(frozen=True, slots=True)
 class Autopsy:
-    """The first number of a step that is not finite, or a mean of squares that is negative, in the order of the step:
-    loss, gradients, gradients as optimizers received them, slots, weights. Plain data.
+    """First number of a step that is not finite, or first negative mean of squares, in the order of the step: loss,
+    gradients, gradients as optimizers received them, slots, weights. Plain data.
 
     Attributes:
         step: the step that broke.
@@ -60,7 +60,7 @@ class Autopsy:
 
     @property
     def name(self) -> str:
-        """`"v of dense/kernel[3, 5]"`."""
+        """Name for people: `"v of dense/kernel[3, 5]"`."""
         place = f"[{', '.join(map(str, self.index))}]" if self.index else ""
         return f"{self.slot} of {self.path}{place}" if self.slot else f"{self.path}{place}"
 
@@ -133,7 +133,7 @@ def plain(found: Autopsy) -> dict[str, Any]:
 
 
 def number(value: float, digits: int = 3) -> str:
-    """Three digits, with a minus that is one: `−6e-4`."""
+    """Format a number with three digits and a true minus: `−6e-4`."""
     if math.isnan(value):
         return "NaN"
     if math.isinf(value):
@@ -144,7 +144,7 @@ def number(value: float, digits: int = 3) -> str:
 
 
 def _change(before: float, after: float) -> str:
-    """`"goes from 1e-5 to −6e-4"`, with as many digits as the difference needs."""
+    """Describe a change: `"goes from 1e-5 to −6e-4"`, with as many digits as the difference needs."""
     for digits in range(3, 10):
         texts = number(before, digits), number(after, digits)
         if texts[0] != texts[1]:
@@ -185,8 +185,8 @@ class NotFinite(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Unmoved(FrameBase):
-    """No weight has moved in `steps` steps from step `step` on, though gradients and learning rates are not zero.
-    `sentence` says so, with what could be the cause.
+    """Warning that no weight has moved in `steps` steps from step `step` on, though gradients and learning rates are
+    not zero. `sentence` says so, with what could be the cause.
     """
 
     policy = Policy()
@@ -227,8 +227,8 @@ TRIGGER = "trigger"
 
 @dataclass(frozen=True, slots=True)
 class TriggerFired(FrameBase):
-    """A trigger fired at `step`; where it pauses, the run is before that step then, but where another process trains
-    it and `is_asked` to pause: it makes some steps more until it does.
+    """Report that a trigger fired at `step`. If it pauses, the run is before that step then; a training of another
+    process that `is_asked` to pause makes some more steps first.
 
     `values` are what its condition reads, at that step: `("loss", 3.2), ("rms(v)", 0.1)`.
     """
@@ -247,7 +247,7 @@ class TriggerFired(FrameBase):
 
     @property
     def reason(self) -> str:
-        """`"loss > 3 held at step 812, with loss 3.214"`, for a run that has gone on since."""
+        """Reason for a run that has continued since: `"loss > 3 held at step 812, with loss 3.214"`."""
         trigger = self.trigger
         what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
         values = ", ".join(f"{name} {value:.4g}".replace("e+", "e") for name, value in self.values)

@@ -17,7 +17,7 @@ from app.core.text.logs import log_command
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Build this experiment, from its initial weights, at step 0, and wait. Also a reset.
+    """Command to build this experiment, from its initial weights, at step 0, and wait. Also a reset.
 
     With `resumed` a run is continued from its checkpoint.
     """
@@ -27,12 +27,13 @@ class Load:
     experiment: Experiment
     resumed: Resumed | None = None
     group: RunGroup = ALONE
-    """The runs that this one is kept with."""
+    """Group in which this run is stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrepareNext:
-    """Build this experiment and compile its step while nothing is asked for: it is likely to be loaded next.
+    """Command to build this experiment and compile its step while nothing else is asked for. Has no effect except a
+    faster `Load`.
 
     It changes nothing of the run, and nothing comes of it but that a `Load` is sooner done.
     """
@@ -44,7 +45,8 @@ class PrepareNext:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Continue with this experiment. Answered by `Applied` for each value that acts, or `EditRejected`.
+    """Command to continue with this experiment. Answered by `Applied` for each value that takes effect, or
+    `EditRejected`.
 
     With `reload` the optimizer's file is run again, as it is now.
     """
@@ -58,7 +60,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class PreviewSchedule:
-    """Compute the curve of the schedule at `path` for this experiment. Answered by `ScheduleCurve`."""
+    """Command to compute the curve of the schedule at `path` for this experiment. Answered by `ScheduleCurve`."""
 
     policy = CommandPolicy(newest_wins=True, is_observation=True)
 
@@ -68,7 +70,8 @@ class PreviewSchedule:
 
 @dataclass(frozen=True, slots=True)
 class EvaluateSchedule:
-    """Compute values of a schedule of a training of another process. Answered by `ScheduleValues`, loaded or not.
+    """Command to compute values of a schedule of a training of another process. Answered by `ScheduleValues`, loaded or
+    not.
 
     Those of `count` steps from `first` on, counted from 1; with a `count` of 0 of points spread over the `plan`.
     With `reload` the file of one that is code is run again.
@@ -90,7 +93,7 @@ class EvaluateSchedule:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Train until `until` steps have been made, or without end where it is `None`."""
+    """Command to train until `until` steps have been made, or without end where it is `None`."""
 
     policy = CommandPolicy()
 
@@ -99,7 +102,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Restore the run at a step that it has reached before, and pause there.
+    """Command to restore the run at a step that it has reached before, and pause there.
 
     Answered by `SeekCompleted`, or `SeekFailed`. Running on from there makes the same steps again; what is changed
     there begins a branch.
@@ -112,7 +115,7 @@ class Seek:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Train these experiments side by side, each as its own run, until each has made its planned steps.
+    """Command to train these experiments side by side, each as its own run, until each has made its planned steps.
 
     The run in the window pauses; where it continues, or another is loaded, the race waits meanwhile. `race` names them
     as a group; `runs` are their ids, one each. With `in_turn` each run ends before the next begins, in chunks as
@@ -130,21 +133,21 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class EndRace:
-    """Cancel the race; its results so far are kept."""
+    """Command to cancel the race; its results so far are kept."""
 
     policy = CommandPolicy()
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop after the chunk in progress."""
+    """Command to pause after the chunk in progress."""
 
     policy = CommandPolicy()
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Steps per second at most; `None` for as fast as it goes."""
+    """Command to limit the steps per second; `None` for as fast as possible."""
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
 
@@ -153,7 +156,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class SampleEveryStep:
-    """Measure every step, whatever it costs: with probes, and with snapshots where maps are wanted.
+    """Command to measure every step, whatever it costs: with probes, and with snapshots where maps are wanted.
 
     Otherwise, as it is at first, both are as frequent as they are cheap. `Overhead` has the cost of either.
     """
@@ -165,7 +168,8 @@ class SampleEveryStep:
 
 @dataclass(frozen=True, slots=True)
 class RunRangeTest:
-    """Try learning rates from the present state, to which the run then returns. `Finding` reports progress.
+    """Command to try learning rates from the present state, to which the run then returns. `RangeTestProgress` reports
+    progress.
 
     Answered by `RangeTestResult` or `RangeTestFailed`. A `Load` or a `Shutdown` ends it as `CancelRangeTest` does.
     """
@@ -177,14 +181,14 @@ class RunRangeTest:
 
 @dataclass(frozen=True, slots=True)
 class CancelRangeTest:
-    """End the range test in progress, and forget one that waits. Answered by `RangeTestFailed`."""
+    """Command to end the range test in progress, and forget one that waits. Answered by `RangeTestFailed`."""
 
     policy = CommandPolicy()
 
 
 @dataclass(frozen=True, slots=True)
 class SubscribeTensor:
-    """Subscribe to snapshots of a variable by its place, one of its elements by flat index, and whether maps are
+    """Subscription to snapshots of a variable by its index, to one of its elements by flat index, and to maps if
     wanted.
 
     Answered by `TensorSnapshot`, at once where nothing runs, and by `Elements`. `variable` -1 unsubscribes.
@@ -199,7 +203,7 @@ class SubscribeTensor:
 
 @dataclass(frozen=True, slots=True)
 class Inspect:
-    """The visible steps, `first` to `last`, and the one under the crosshair; `None` where there is none.
+    """Report of the visible steps, `first` to `last`, and of the one under the crosshair; `None` where there is none.
 
     Those at which the subscribed element was not recorded are replayed beside the run, which is not changed by
     it: that step first, then the others from the newest on. Answered by `Replaying` and `Replayed`.
@@ -214,7 +218,7 @@ class Inspect:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeDiagnostics:
-    """Subscribe to diagnostics by name, each with its stride in steps; 0 for as often as the time budget allows.
+    """Subscription to diagnostics by name, each with its stride in steps; 0 for as often as the time budget allows.
 
     Those that were watched before and are not among them are no longer taken. Answered by `DiagnosticValues`.
     """
@@ -226,8 +230,8 @@ class SubscribeDiagnostics:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeResponse:
-    """Subscribe to the response of the optimizer that runs, with its present hyperparameters, to an impulse, a step and
-    sinusoids of `amplitude` on a constant gradient `bias`, from `weight` on. An `amplitude` of `None` unsubscribes.
+    """Subscription to the response of the running optimizer, with its present hyperparameters, to an impulse, a step
+    and sinusoids of `amplitude` on a constant gradient `bias`, from `weight` on. An `amplitude` of `None` unsubscribes.
 
     Answered by `ResponseMeasured`, as often as its budget allows, once after each change at a pause, and meanwhile by
     `Measuring`.
@@ -242,7 +246,7 @@ class SubscribeResponse:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeSlices:
-    """Subscribe to slices of the loss around the present weights; `kind` `None` unsubscribes.
+    """Subscription to slices of the loss around the present weights; `kind` `None` unsubscribes.
 
     `whole` asks for the loss of all training rows, as many as `slice_measurement.MOST_ROWS`, in place of the next
     batch; `reach` is how far the slices go, in units of their own; `draw` counts pairs of random directions. Answered
@@ -259,7 +263,7 @@ class SubscribeSlices:
 
 @dataclass(frozen=True, slots=True)
 class SubscribePlane:
-    """Subscribe to what the model gives on a plane through its inputs; `axes` `None` unsubscribes.
+    """Subscription to the model's outputs on a plane through its inputs; `axes` `None` unsubscribes.
 
     Answered by `PlaneSnapshot`, at most `PLANES_PER_SECOND` of `engine.observation.state_samplers`, within its budget,
     and once for every state that the run rests in.
@@ -272,7 +276,7 @@ class SubscribePlane:
 
 @dataclass(frozen=True, slots=True)
 class SubscribePredictions:
-    """Subscribe to what the model predicts for the held-out rows, or the training rows where none are held out.
+    """Subscription to the model's predictions for the held-out rows, or the training rows where none are held out.
 
     `row_filter` says which rows come along; `None`: those that are wrong.
 
@@ -287,7 +291,8 @@ class SubscribePredictions:
 
 @dataclass(frozen=True, slots=True)
 class SetElement:
-    """Set one number of a weight or a slot while the run is paused after `step`: the next step starts from it.
+    """Command to set one number of a weight or a slot while the run is paused after `step`: the next step starts from
+    it.
 
     `tensor` is `"weight"` or `"slot/m"`, as `VariableView.tensor` has it; `element` is the flat index of an element of
     the variable, whatever the shape of the slot. Only what is put `back` may be a number that is not finite. Answered
@@ -307,7 +312,7 @@ class SetElement:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeTable:
-    """Subscribe to snapshots of an embedding table, a variable by its place; `None` for none.
+    """Subscription to snapshots of an embedding table, a variable by its index; `None` for none.
 
     Answered by `Table`, at once where nothing runs.
     """
@@ -319,7 +324,7 @@ class SubscribeTable:
 
 @dataclass(frozen=True, slots=True)
 class Shutdown:
-    """End the thread."""
+    """Command to end the thread."""
 
     policy = CommandPolicy(survives_load=True)
 
@@ -358,8 +363,8 @@ def _leads(command: Command) -> bool:
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of edits, paces, subscriptions, previews, inspections or seeks in a row the
-    newest is kept.
+    """Thread-safe queue of commands. Of several consecutive edits, paces, subscriptions, previews, inspections or seeks
+    only the newest is kept.
 
     A `Load` drops what waits before it, but for the pace and subscriptions; a `Shutdown` all of it; a `Pause` each
     `Run`.
@@ -389,7 +394,7 @@ class Inbox:
             self._ready.notify()
 
     def drain(self) -> list[Command]:
-        """All that waits, without blocking; what follows a seek waits until that is over."""
+        """Return all waiting commands, without blocking; those after a seek wait until it is over."""
         with self._ready:
             commands: list[Command] = []
             while self._commands and not (commands and _leads(commands[-1])):

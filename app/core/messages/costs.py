@@ -1,4 +1,4 @@
-"""The causes that the cost of a step is split into (`step_frames.Overhead`)."""
+"""Causes into which the cost of a step is split (`step_frames.Overhead`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The queue of frames from the trainer's thread: lossless for recordings, newest wins for display, few of many."""
+"""Queue of frames from the trainer's thread: lossless for recordings, newest wins for display, many joined into few."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.core.text.logs import log_frame
 
 
 class Feed:
-    """A thread-safe `Out` that its reader polls: nothing signals per step."""
+    """Thread-safe `Out` that its reader polls: nothing signals per step."""
 
     def __init__(self) -> None:
         self._frames: list[Frame] = []
@@ -42,7 +42,8 @@ class Feed:
                 self._frames.append(frame)
 
     def take(self) -> list[Frame]:
-        """Everything since the last call: what is lossless in order, then the newest of the rest, the state last."""
+        """Return everything since the last call: lossless frames in order, then the newest of the rest, the state
+        last."""
         with self._lock:
             frames, self._frames = self._frames, []
             newest, self._newest = self._newest, {}
@@ -61,7 +62,7 @@ class Tee:
 
 
 MOST_ROWS = 4096
-"""Rows from which on what was joined is passed on: the window looks at the time after each frame."""
+"""Number of joined rows from which on they are passed on, since the window checks the time after each frame."""
 
 _Rows = Steps | Probes | Elements | Replayed
 _ORDER = (Steps, Probes, Elements, Replayed)

@@ -15,7 +15,7 @@ from app.core.runs.run import Checkpoint, Event, Origin
 
 @dataclass(frozen=True, slots=True)
 class Applied(FrameBase):
-    """Confirms that an edit acts from step `step + 1` on. `how` is empty where it was live."""
+    """Confirmation that an edit takes effect from step `step + 1` on. `how` is empty where it was live."""
 
     policy = Policy(storage=Storage.ALWAYS)
 
@@ -29,7 +29,9 @@ class Applied(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Edited(FrameBase):
-    """Edit `serial` acts as far as it can now; `waiting` names what needs a reset, with the new experiment."""
+    """Confirmation that edit `serial` is in effect as far as possible; `waiting` names what needs a reset, with the new
+    experiment.
+    """
 
     policy = Policy(storage=Storage.ALWAYS)
 
@@ -40,7 +42,7 @@ class Edited(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class EditRejected(FrameBase):
-    """An edit could not be applied; the run continues unchanged. `key` names what was wrong, where that is known."""
+    """Rejection of an edit; the run continues unchanged. `key` names what was wrong, where that is known."""
 
     policy = Policy()
 
@@ -52,7 +54,7 @@ class EditRejected(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ElementSet(FrameBase):
-    """A person set a number of a weight or a slot after `step`; the next step starts from `new`.
+    """Confirmation that a person set a number of a weight or a slot after `step`; the next step starts from `new`.
 
     `element` is the flat index of an element of the variable, `index` that in the tensor itself, empty for a scalar.
     `old` and `new` are exactly what the tensor held and holds, in its `dtype`.
@@ -73,7 +75,7 @@ class ElementSet(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class ElementNotSet(FrameBase):
-    """A number could not be set; nothing has changed."""
+    """Rejection of a number that was to be set; nothing has changed."""
 
     policy = Policy(scope=Scope.SHOWN)
 
@@ -83,8 +85,8 @@ class ElementNotSet(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Branched(FrameBase):
-    """An edit at a past step began a branch, which has the steps up to `origin.step` in common with
-    the other. Comes before the frame of the change.
+    """Report that an edit at a past step began a branch, which shares the steps up to `origin.step` with the other run.
+    Comes before the frame of the change.
     """
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
@@ -95,7 +97,7 @@ class Branched(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Logged(FrameBase):
-    """Event number `position` (from 0) of the run, which all of them together can replay."""
+    """Event number `position` (from 0) of the run; all of them together can replay it."""
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.SHOWN)
 
@@ -105,7 +107,7 @@ class Logged(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class SeekCompleted(FrameBase):
-    """The run was restored at `step`, which it had reached before; it was made up to `head`.
+    """Report that the run was restored at `step`, which it had reached before; its steps were made up to `head`.
 
     `description` is what acts from there on. Also sent while past steps are replayed, where an edit of then acts again.
     """
@@ -119,7 +121,7 @@ class SeekCompleted(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class SeekFailed(FrameBase):
-    """The run could not be restored at a step; it stays where it was, or where the replay ended."""
+    """Report that the run could not be restored at a step; it stays where it was, or where the replay ended."""
 
     policy = Policy(scope=Scope.SHOWN)
 

@@ -16,22 +16,22 @@ class Delivery(Enum):
     """Way in which a frame reaches the window."""
 
     LOSSLESS = auto()
-    """Every one, in order."""
+    """Every frame, in order."""
     NEWEST = auto()
-    """The last one alone, after those that are lossless."""
+    """Only the last frame, after those that are lossless."""
     NEWEST_LAST = auto()
-    """The last one alone, after all others."""
+    """Only the last frame, after all others."""
     STORE_ONLY = auto()
-    """Not at all."""
+    """Never: the frame goes to the store only."""
 
 
 class Storage(Enum):
     """Rule by which a frame is written to the run database."""
 
     ALWAYS = auto()
-    """Without it a later one would not be understood."""
+    """Always stored: later frames would not be understood without it."""
     DROPPABLE = auto()
-    """Unless the disk refuses for long: of a run it may be missing."""
+    """Stored unless the disk refuses for long: it may be missing in a run."""
     SAMPLED = auto()
     """Large frame: stored every few seconds, or where it is `kept`, as far as there is room."""
     NEVER = auto()
@@ -41,9 +41,9 @@ class Scope(Enum):
     """Subject of a frame, which decides whether it counts while another run replaces the loaded one."""
 
     WINDOW = auto()
-    """The program, or the change of runs itself: it always counts."""
+    """Frame about the program, or the change of runs itself: it always counts."""
     RUN = auto()
-    """The record of the loaded run: it does not count while another run is resumed."""
+    """Frame of the loaded run's record: it does not count while another run is resumed."""
     SHOWN = auto()
     """Present view of the loaded run: it does not count from the moment that another run is loaded."""
 
@@ -73,7 +73,7 @@ class FrameBase:
 
     @property
     def nbytes(self) -> int:
-        """Bytes of its arrays where it is stored, 0 where these are few."""
+        """Bytes of its arrays in the store, 0 where these are few."""
         return 0
 
     @property

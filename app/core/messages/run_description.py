@@ -58,7 +58,8 @@ class StepForm:
 def known_forms(
     forms: tuple[StepForm | None, ...], scopes: tuple[str, ...], chosen: Mapping[str, Choice]
 ) -> dict[str, StepForm]:
-    """By scope, the forms of the chosen optimizers; `forms` are those of the run, in the order of its `scopes`."""
+    """Return the forms of the chosen optimizers, by scope; `forms` are those of the run, in the order of its
+    `scopes`."""
     return {
         scope: form
         for scope, form in zip(scopes, forms, strict=False)
@@ -67,7 +68,7 @@ def known_forms(
 
 
 NO_SHAPE = (0,)
-"""The shape of a variable, or a slot, of which none was recorded."""
+"""Shape of a variable or slot whose shape was not recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class VariableInfo:
 
     @property
     def is_table(self) -> bool:
-        """A table of embeddings: each batch touches some of its rows."""
+        """True for a table of embeddings: each batch touches some of its rows."""
         return self.sparse and len(self.shape) == 2
 
 
@@ -128,7 +129,7 @@ class RunDescription:
     slots: tuple[SlotInfo, ...] = ()
     hyperparameters: tuple[HyperparameterInfo, ...] = ()
     scope_by_variable: tuple[str, ...] = ()
-    """The scope that trains each variable: empty without a group, `"part/0"`, or `"frozen"`."""
+    """Scope that trains each variable: empty without a group, `"part/0"`, or `"frozen"`."""
     contracts: tuple[str, ...] = ()
     """The contract of each group's optimizer, empty for one that is frozen."""
     series: tuple[str, ...] = ()
@@ -142,7 +143,7 @@ class RunDescription:
     channels: tuple[str, ...] = ()
     """Columns of the math channels, which come last in a row."""
     diagnostics: tuple[str, ...] = ()
-    """Columns of the experiment's diagnostics when it was built, which some steps alone have."""
+    """Columns of the experiment's diagnostics when it was built, which only some steps have."""
 
     @property
     def layout(self) -> object:
@@ -153,8 +154,8 @@ class RunDescription:
 
 @dataclass(frozen=True, slots=True)
 class DenseLayer:
-    """`name` as Keras has it; `kernel` and `bias` are the places of its variables, -1 where it has no bias; `inputs`
-    units lead to `units`: the kernel is (inputs, units).
+    """Dense layer: `name` as in Keras; `kernel` and `bias` are the indices of its variables, -1 where it has no bias;
+    `inputs` units lead to `units`: the kernel is (inputs, units).
     """
 
     name: str
@@ -165,11 +166,13 @@ class DenseLayer:
 
 
 EACH_STEP_ELEMENTS = 16_384
-"""Norms over a tensor with more elements than this cost more than the step is worth: they are probed."""
+"""Largest number of elements whose norms are measured at every step: for larger tensors they cost more than the step,
+and are probed.
+"""
 
 
 def is_large(tensor: VariableInfo | SlotInfo) -> bool:
-    """Return true if norms of a tensor are sampled, unless its optimizer changes touched rows only."""
+    """Return whether norms of a tensor are sampled, unless its optimizer changes touched rows only."""
     return math.prod(tensor.shape) > EACH_STEP_ELEMENTS
 
 

@@ -16,8 +16,8 @@ from app.core.runs.run import ALONE, Origin, RunGroup
 
 @dataclass(frozen=True, slots=True)
 class EngineReady(FrameBase):
-    """TensorFlow is imported. `device` as the badge says it (`"CPU"`, `"GPU:0"`); `note` says why not the GPU, `notes`
-    what else there is to log.
+    """Report that TensorFlow is imported. `device` is the text of the badge (`"CPU"`, `"GPU:0"`); `note` says why not
+    the GPU, `notes` what else there is to log.
     """
 
     policy = Policy(scope=Scope.WINDOW)
@@ -30,7 +30,7 @@ class EngineReady(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Built(FrameBase):
-    """A run is built: at step 0, or at the step of the checkpoint that it continues from (`State` says it).
+    """Report that a run is built: at step 0, or at the step of the checkpoint from which it continues (see `State`).
 
     `metric` is what the metric is called: `"accuracy"`, `"R²"`, `"distance"`; empty where there is none.
     """
@@ -49,35 +49,35 @@ class Built(FrameBase):
     token_counts: NDArray[np.int64] | None = None
     token_names: tuple[str, ...] = ()
     token_topics: NDArray[np.int32] | None = None
-    """The topic that each token was made from, where that is known."""
+    """Topic from which each token was made, where that is known."""
     named_tables: tuple[int, ...] = ()
     """The variables that have a row for each of `token_names`."""
     run: str = ""
-    """Id of the run, `runs.new_run_id`."""
+    """Id of the run, from `runs.new_run_id`."""
     origin: Origin | None = None
-    """Its origin, for a resumed run that was a branch."""
+    """Origin of a resumed run that was a branch."""
     resumed: bool = False
     """True if the run is resumed: its earlier recording stays."""
     evaluations: float = 1.0
-    """Gradients that are evaluated in a step."""
+    """Number of gradients evaluated in a step."""
     data: str = ""
     """Size of the data: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
     held_out: int = 0
-    """Rows that validate; `rows` are those that train."""
+    """Number of rows that validate; `rows` are those that train."""
     baseline: float | None = None
-    """The metric of a model that has learnt nothing, where that is not obvious: of skip-gram, "always no"."""
+    """Metric of a model that has learnt nothing, where that is not obvious: for skip-gram, "always no"."""
     classes: tuple[str, ...] = ()
     """A name for each class, no two the same; empty where there are none to tell apart."""
     features: int = 0
-    """Numbers that the model takes of each row; 0 where it takes something else."""
+    """Number of features that the model takes from each row; 0 where it takes something else."""
     layers: tuple[DenseLayer, ...] = ()
     """Layers of a model that consists of dense layers in a row."""
     no_network: str = ""
-    """Why there are no `layers`, in a sentence."""
+    """Sentence that says why there are no `layers`."""
     environment: tuple[tuple[str, str], ...] = ()
-    """Packages and their versions, where it is another process that trains."""
+    """Packages and their versions, where another process trains."""
     group: RunGroup = ALONE
-    """The runs that this one is kept with."""
+    """Group in which this run is stored."""
 
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
@@ -99,7 +99,9 @@ class State(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Compiling(FrameBase):
-    """Tracing and compiling a step begins, or is over; nothing else is sent meanwhile, and no command is obeyed."""
+    """Notice that tracing and compiling a step begins or ends; in between nothing else is sent, and no command is
+    obeyed.
+    """
 
     policy = Policy(scope=Scope.WINDOW)
 
@@ -108,7 +110,7 @@ class Compiling(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class LoadRefused(FrameBase):
-    """An experiment could not be loaded; the one before it, `running`, is still active."""
+    """Report that an experiment could not be loaded; the one before it, `running`, is still active."""
 
     policy = Policy(scope=Scope.WINDOW)
 
@@ -119,7 +121,7 @@ class LoadRefused(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Note(FrameBase):
-    """A line of the log. `level` is `"info"`, `"edit"` (a change of the person that acts), `"warn"` or `"error"`.
+    """Line of the log. `level` is `"info"`, `"edit"` (a change by the person that takes effect), `"warn"` or `"error"`.
 
     `details` may hold a traceback.
     """
@@ -133,8 +135,8 @@ class Note(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RunFailed(FrameBase):
-    """A command failed; the thread lives on and takes the next one. `key` names what was wrong
-    in the experiment, where that is known.
+    """Report that a command failed; the thread continues with the next one. `key` names what was wrong in the
+    experiment, where that is known.
     """
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
@@ -146,7 +148,8 @@ class RunFailed(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RaceFinished(FrameBase):
-    """Every run of the race has ended, or the race was cancelled. The run in the window is unchanged."""
+    """Report that every run of the race has ended, or that the race was cancelled. The run in the window is
+    unchanged."""
 
     policy = Policy(storage=Storage.ALWAYS, scope=Scope.WINDOW)
 
@@ -156,7 +159,7 @@ class RaceFinished(FrameBase):
 
 ConnectionState = Literal["connected", "silent", "refused", "ended", "closed"]
 OVER = ("refused", "ended", "closed")
-"""Nothing comes any more."""
+"""States after which no more frames come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +171,7 @@ class TrainingConnection(FrameBase):
     state: ConnectionState
     sentence: str = ""
     is_followed: bool = False
-    """Another run of the same program is at this address now."""
+    """True if another run of the same program is at this address now."""
 
     @property
     def is_over(self) -> bool:

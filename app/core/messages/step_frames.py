@@ -26,7 +26,7 @@ class Steps(RowsBase):
     first: int
     rows: NDArray[np.float32]
     seconds: float = math.nan
-    """Seconds that steps took from the run's start to the end of this chunk; pauses, tracing, validation apart."""
+    """Seconds spent on steps from the run's start to the end of this chunk; pauses, tracing and validation excluded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Validated(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class DiagnosticValues(FrameBase):
-    """A diagnostic of the experiment, or that the window subscribed to (`commands.SubscribeDiagnostics`), of the state
+    """Values of a diagnostic of the experiment or of a subscription (`commands.SubscribeDiagnostics`), for the state
     after step `step`.
 
     `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
@@ -73,7 +73,7 @@ class DiagnosticValues(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class Overhead(FrameBase):
-    """The recent cost of a step and of what is measured and sent beside it, about twice a second. Newest wins.
+    """Recent cost of a step and of what is measured and sent beside it, about twice a second. Newest wins.
 
     `costs` is microseconds per step by cause: those of `app.core.messages.costs`, and whatever else is measured apart.
     Without `costs.PROBES` they are part of the step, and not measured separately yet. `stride` is the distance from

@@ -18,7 +18,7 @@ from app.core.telemetry.tensor_view import VariableView
 
 @dataclass(frozen=True, slots=True)
 class ScheduleCurve(FrameBase):
-    """The curve of a schedule: `rates[i]` at step `steps[i]`, from the object that trains.
+    """Curve of a schedule: `rates[i]` at step `steps[i]`, from the object that trains.
 
     `path` is that of the schedule in the experiment, `"schedule"` or `"part/0/drive/momentum"`. With `candidate` it is
     one that has been asked for (`Preview`) and is not applied.
@@ -64,7 +64,7 @@ class TouchedRows(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TensorSnapshot(FrameBase):
-    """Tensors after step `step`, by the place of their variable. Newest wins, but for one that is to be `kept`.
+    """Tensors after step `step`, by the index of their variable. Newest wins, except for one that is to be `kept`.
 
     Gradient and update are those of that step; where it has no snapshot, they are not known.
     """
@@ -86,7 +86,7 @@ class TensorSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot(FrameBase):
-    """The subscribed table after a step. Newest wins, but for one that is to be `kept`."""
+    """Subscribed table after a step. Newest wins, except for one that is to be `kept`."""
 
     policy = Policy(delivery=Delivery.NEWEST, storage=Storage.SAMPLED, scope=Scope.SHOWN)
 
@@ -104,7 +104,7 @@ class TableSnapshot(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class TableUnknown(FrameBase):
-    """Why nothing is known of the rows of the subscribed table."""
+    """Reason why nothing is known of the rows of the subscribed table."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -129,7 +129,7 @@ class Elements(RowsBase):
 
 @dataclass(frozen=True, slots=True)
 class Replayed(RowsBase):
-    """A single element at past `steps` (n,), ascending, that were replayed beside the run to see it.
+    """Single element at past `steps` (n,), ascending, that were replayed beside the run to see it.
 
     `rows` (n, columns) as in `Elements`; NaN where a step was read from a saved state without making it.
     """
@@ -143,7 +143,7 @@ class Replayed(RowsBase):
 
 @dataclass(frozen=True, slots=True)
 class Replaying(FrameBase):
-    """Steps `first` to `last` are being replayed for the subscribed element; none is where `last` is 0.
+    """Report that steps `first` to `last` are being replayed for the subscribed element; none if `last` is 0.
 
     Up to step `sampled` they are known only where a state is saved: those steps would take too long.
     """
@@ -181,7 +181,7 @@ class UpdateEquations(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class PlaneSnapshot(FrameBase):
-    """The model on the subscribed plane after step `step`. Newest wins. Where there is none, `reason` says why."""
+    """Model on the subscribed plane after step `step`. Newest wins. `reason` says why where there is none."""
 
     policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
 
@@ -221,7 +221,7 @@ class Measuring(FrameBase):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class ResponseMeasured(FrameBase):
-    """The response of the optimizer that runs after `step`, to what `commands.SubscribeResponse` asked for.
+    """Response of the running optimizer after `step`, to what `commands.SubscribeResponse` asked for.
 
     `hyperparameters` are those that it was measured with, by name. All else is as
     `optimizers.response.measurement.OptimizerResponse` has it. Newest wins.
@@ -274,7 +274,8 @@ class SlicesMeasured(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RangeTestProgress(FrameBase):
-    """A range test of learning rates from step `step`: `seed` seeds are through, and a share `done` of everything.
+    """Progress of a range test of learning rates from step `step`: `seed` seeds are done, and a share `done` of
+    everything.
 
     `losses` is (seeds, steps) float32 as they came, NaN where a step is not made yet or its seed had diverged.
     """
@@ -290,7 +291,7 @@ class RangeTestProgress(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RangeTestResult(FrameBase):
-    """A range test has ended; the run is at `step` again, as before it. `losses` as in `RangeTestProgress`."""
+    """Result of a range test; the run is at `step` again, as before it. `losses` as in `RangeTestProgress`."""
 
     policy = Policy(scope=Scope.WINDOW)
 
@@ -301,7 +302,7 @@ class RangeTestResult(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RangeTestFailed(FrameBase):
-    """A range test failed; the run is unchanged. `sentence` says why; empty: as was asked."""
+    """Failure of a range test; the run is unchanged. `sentence` says why; empty if it was cancelled."""
 
     policy = Policy(scope=Scope.WINDOW)
 

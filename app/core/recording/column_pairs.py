@@ -15,7 +15,7 @@ from app.core.telemetry.thinning import first_of_each
 
 
 class GrowingRows:
-    """Rows (n, width) that grow: those that are there are copied only where their number doubled."""
+    """Array (n, width) that grows by rows; rows are copied only when its capacity doubles."""
 
     def __init__(self, width: int) -> None:
         self._held, self._count = np.empty((16, width)), 0
@@ -25,7 +25,7 @@ class GrowingRows:
 
     @property
     def all(self) -> NDArray[np.float64]:
-        """All of them (n, width). Not to be written to."""
+        """All rows (n, width). Not to be written to."""
         return self._held[: self._count]
 
     def append(self, rows: NDArray[np.float64]) -> None:
@@ -39,21 +39,21 @@ class GrowingRows:
 
 
 KEPT = 5
-"""Pairs of a cell that are kept: those with the least and the greatest of each column, and one at random."""
+"""Number of pairs kept for a cell: those with the least and the greatest of each column, and one at random."""
 _CELL = 64
-"""Pairs of the smallest cell that is held."""
+"""Number of pairs in the smallest cell."""
 _READ = 16
-"""Times as many pairs as are asked for are read one by one; of more, cells are."""
+"""Ratio of pairs in a range to pairs asked for, above which cells are read instead of single pairs."""
 _PART = 2**16
-"""Rows that are read at once."""
+"""Number of rows read at once."""
 
 _Pairs = NDArray[np.float64]
-"""Step, x and y in the columns of (n, 3); steps ascend."""
+"""Array (n, 3) of step, x and y; steps ascend."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColumnPairs:
-    """Steps (n,), ascending, and the finite values of two columns at each of them, `x` and `y` (n,) float64.
+    """Values of two columns, `x` and `y` (n,) float64, finite, at the ascending steps (n,).
 
     Where these are not `whole`, of each stretch of steps those with the least and the greatest of either column are
     here, and one at random. `broken` is at how many of all steps one of the two is not finite.
@@ -70,13 +70,13 @@ class ColumnPairs:
 
 
 class ColumnPairing:
-    """Two columns of a recording that grows. Cells of many pairs are held, so that a long run is read once."""
+    """Pairing of two columns of a growing recording. Cells of many pairs are kept, so that a long run is read once."""
 
     def __init__(self) -> None:
         self._series: dict[tuple[object, ...], _PairSeries] = {}
 
     def read(self, recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
-        """Columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them.
+        """Return columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them.
 
         What is too many is thinned in cells of as many steps each, so that those that stay are the same while a run
         goes on.
@@ -105,33 +105,36 @@ class ColumnPairing:
 
 
 def pairs_of(recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
-    """Columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them."""
+    """Return columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them."""
     return ColumnPairing().read(recording, x, y, first, last, most)
 
 
 class _PairSeries:
-    """The pairs of a column of one table and a column of another, with cells of `_CELL`, twice as many, and so on."""
+    """Pairs of a column of one table and a column of another, with cells of `_CELL` pairs, twice as many, and so on."""
 
     def __init__(self, x: tuple[StepTable, str], y: tuple[StepTable, str]) -> None:
         self._is_x = len(x[0]) <= len(y[0])
         (self._lead, self._column), (self._other, self._beside) = (x, y) if self._is_x else (y, x)
         self._seen = -1
-        """Steps up to this one were looked at."""
+        """Last step that has been paired."""
         self._pending: _Pairs = np.empty((0, 3))
-        """Pairs up to there that do not fill a cell yet."""
+        """Pairs up to that step that do not fill a cell yet."""
         self._file = BlockFile()
         self._levels: list[Blocks] = []
-        """The pairs that are kept of the cells of each level, a cell a column; NaN where none is finite."""
+        """Kept pairs of the cells of each level, one column per cell; NaN where none is finite."""
         self._add_level()
         self._spans = GrowingRows(3)
-        """First and last step of the cells of the first level, and how many steps up to there are not finite."""
+        """First and last step of the cells of the first level, and the number of steps up to there that are not
+        finite."""
 
     def count(self, first: float, last: float) -> int:
         """Return an upper bound of the number of pairs."""
         return min(self._lead.count(first, last), self._other.count(first, last))
 
     def read(self, first: float, last: float, most: int) -> tuple[_Pairs, int]:
-        """Finite pairs at steps `first` to `last`, all of them or about `most`, and at how many steps there is none."""
+        """Return the finite pairs at steps `first` to `last`, all or about `most` of them, and the number of steps
+        without one.
+        """
         count = self.count(first, last)
         if count <= _READ * most:
             pairs, broken = _finite(self._pairs(first, last))
@@ -150,7 +153,7 @@ class _PairSeries:
         return np.concatenate((before, *(part[~np.isnan(part[:, 1])] for part in cells), after)), broken
 
     def _catch_up(self) -> None:
-        """Make cells of the pairs that came."""
+        """Make cells of the pairs that are new."""
         end = min(self._lead.last_step, self._other.last_step)
         while self._seen < end:
             # In parts, so that what is made on the way stays small.
@@ -162,7 +165,7 @@ class _PairSeries:
             self._seen, self._pending = last, pairs[whole:]
 
     def _add_cells(self, pairs: _Pairs) -> None:
-        """Add the cells of the first level, and those of each other whose cells are all there now."""
+        """Add the cells of the first level, and those of higher levels that are complete now."""
         finite = np.isfinite(pairs[:, 1] + pairs[:, 2])
         starts = np.arange(0, len(pairs), _CELL)
         broken = np.cumsum(np.add.reduceat(~finite, starts, dtype=np.int64))
@@ -192,8 +195,8 @@ class _PairSeries:
         return self._levels[level].read(slice(None), first, last).T.reshape(-1, 3)
 
     def _cover(self, low: int, high: int, most: int) -> list[tuple[int, int, int]]:
-        """Cells `low` to `high` of the first level, no more and no less, as cells as large as they must be: the level,
-        and the first and the end there.
+        """Split cells `low` to `high` of the first level into cells of the largest sizes allowed: (level, first, end)
+        of each piece.
         """
         level, found = 0, []
         while (high - low) * KEPT > most and level + 1 < len(self._levels):
@@ -219,7 +222,8 @@ def _finite(pairs: _Pairs) -> tuple[_Pairs, int]:
 
 
 def _thinned(pairs: _Pairs, most: int) -> _Pairs:
-    """About `most` of the pairs, in cells that begin at multiples of their width in steps, a power of two."""
+    """Thin the pairs to about `most`, in cells whose width in steps is a power of two and that begin at its
+    multiples."""
     width = 2
     while (pairs[-1, 0] - pairs[0, 0]) / width * KEPT > most:
         width *= 2
@@ -229,7 +233,7 @@ def _thinned(pairs: _Pairs, most: int) -> _Pairs:
 
 
 def _kept(pairs: _Pairs, starts: NDArray[np.int64], number: int | NDArray[np.float64]) -> NDArray[np.int64]:
-    """Places (cells, `KEPT`) of the pairs that are kept of each cell; cells begin at `starts`.
+    """Return the indices (cells, `KEPT`) of the pairs kept for each cell; cells begin at `starts`.
 
     `number` are those of the cells, or of the first of them: by it one is taken at random.
     """

@@ -23,8 +23,8 @@ Array = NDArray[np.float64]
 
 
 class Totals:
-    """A recording that has `WHOLE_GRADIENT_NORM` and `WHOLE_UPDATE_RATIO` too,
-    from the norms that are recorded at every step.
+    """Recording extended by `WHOLE_GRADIENT_NORM` and `WHOLE_UPDATE_RATIO`, computed from the norms recorded at every
+    step.
 
         |g| = sqrt(sum of |g_v|²)        |Δw| / |w| = sqrt(sum of |Δw_v|²) / sqrt(sum of |w_v|²)
 

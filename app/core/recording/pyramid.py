@@ -20,7 +20,7 @@ _LASTING = "/var/tmp"
 
 
 class Place:
-    """The bytes of one array in a `BlockFile`. Several may hold it; once nobody does, another array takes them."""
+    """Place of one array in a `BlockFile`. Several owners may hold it; once nobody does, another array takes it."""
 
     __slots__ = ("__weakref__", "offset")
 
@@ -29,18 +29,20 @@ class Place:
 
 
 class BlockFile:
-    """Arrays (channels, width), each read in part; the first makes the file. Threads may read while one writes."""
+    """File of arrays (channels, width), each read in part; the first array creates it. Threads may read while one
+    writes.
+    """
 
     def __init__(self) -> None:
         self._file: io.FileIO | None = None
         self._end = 0
         self._free: dict[int, list[int]] = {}
-        """Offsets that nobody holds any more, by the size of what lay there."""
+        """Offsets that nobody holds any more, by the size of the array that was there."""
         self._failed = False
         self._lock = threading.Lock()
 
     def write(self, block: NDArray[Any]) -> Place | None:
-        """Write the array where one of its size is not held any more, else at the end; returns its place.
+        """Write the array over one of its size that is not held any more, else at the end; return its place.
 
         None where the disk takes no more: a full disk must not end a run. It is not tried again.
         """
@@ -66,7 +68,7 @@ class BlockFile:
     def read(
         self, place: Place, shape: tuple[int, int], dtype: np.dtype[Any], channels: int | slice, first: int, last: int
     ) -> NDArray[Any]:
-        """Entries `first` to `last` (exclusive) of the array at `place`: (n,) of one channel, (k, n) of several.
+        """Read entries `first` to `last` (exclusive) of the array at `place`: (n,) of one channel, (k, n) of several.
 
         Raises `OSError` where the file cannot be read.
         """
@@ -100,20 +102,20 @@ class BlockFile:
 
 
 FAN_OUT = 16
-"""Cells of one level that make one cell of the next."""
+"""Number of cells of one level that make one cell of the next."""
 BLOCK = FAN_OUT**3
 HELD_BYTES = 4 * 2**20
 """Size of the newest whole blocks of an array that stay in memory. Older ones move to a temporary file."""
 _SLAB = 2**18
-"""Values that are reduced at once."""
+"""Number of values that are reduced at once."""
 _PLACES = (1 << np.arange(FAN_OUT)).astype(np.uint16)[:, np.newaxis]
-"""The bit of each member of a cell."""
+"""Bits of the members of a cell."""
 _INFINITE = np.float32(np.inf).view(np.uint32)
-"""The bits of infinity."""
+"""Bits of infinity."""
 
 
 class Blocks:
-    """A (channels, n) array that grows along its second axis in blocks; growing copies at most the last block.
+    """Array (channels, n) that grows along its second axis in blocks; growing copies at most the last block.
 
     What exceeds `HELD_BYTES` moves to `file`, the oldest blocks first, and is read from there.
     """
@@ -123,9 +125,9 @@ class Blocks:
         self._dtype = np.dtype(dtype)
         self._file = file
         self._blocks: list[NDArray[Any] | Place] = []
-        """Each, or where it lies in the file. Several of these may hold one that is whole: nothing writes to it."""
+        """Blocks in memory, or their places in the file. Forks may share whole blocks: nothing writes to these."""
         self._moved_count = 0
-        """The first so many lie in the file."""
+        """Number of leading blocks that are in the file."""
         self._length = 0
 
     def __len__(self) -> int:
@@ -133,11 +135,11 @@ class Blocks:
 
     @property
     def bytes(self) -> int:
-        """Bytes of memory."""
+        """Size in memory, in bytes."""
         return sum(block.nbytes for block in self._blocks[self._moved_count :] if not isinstance(block, Place))
 
     def append(self, values: NDArray[Any]) -> None:
-        """`values` is (channels, n)."""
+        """Append `values` (channels, n)."""
         done, n = 0, values.shape[1]
         while done < n:
             block, start = self._next_position(n - done)
@@ -148,7 +150,9 @@ class Blocks:
             self._move()
 
     def read(self, channels: int | slice, first: int, last: int) -> NDArray[Any]:
-        """Entries `first` to `last` (exclusive) of one channel, (n,), or of several, (k, n). Not to be written to."""
+        """Return entries `first` to `last` (exclusive) of one channel, (n,), or of several, (k, n). Not to be written
+        to.
+        """
         parts = []
         for index in range(first // BLOCK, -(-last // BLOCK)):
             start = index * BLOCK
@@ -160,7 +164,8 @@ class Blocks:
         return np.concatenate(parts, axis=-1)
 
     def pick(self, channel: int, indices: NDArray[np.int64]) -> NDArray[Any]:
-        """Entries of one channel (n,) at `indices` (n,), which ascend; of each block only what is between them."""
+        """Return the entries of one channel (n,) at the ascending `indices` (n,); each block is read only between
+        them."""
         number, within = np.divmod(indices, BLOCK)
         edges = [*np.flatnonzero(np.diff(number, prepend=-1)).tolist(), len(indices)]
         found = np.empty(len(indices), self._dtype)
@@ -194,7 +199,7 @@ class Blocks:
         return block[channels, first:last]
 
     def _move(self) -> None:
-        """Move the oldest whole blocks to the file, until those that stay fit."""
+        """Move the oldest whole blocks to the file, until the rest fits in memory."""
         size = self._channels * BLOCK * self._dtype.itemsize
         while (self._length // BLOCK - self._moved_count) * size > HELD_BYTES:
             place = self._file.write(self._block_in_memory(self._moved_count))
@@ -223,7 +228,7 @@ class Blocks:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Cells `first` to `last` (exclusive) of `level`; level 0 are the values themselves."""
+    """Cells `first` to `last` (exclusive) of `level`; level 0 has the values themselves."""
 
     level: int
     first: int
@@ -231,12 +236,12 @@ class Piece:
 
     @property
     def rows(self) -> NDArray[np.int64]:
-        """The first row of each cell."""
+        """First row of each cell."""
         return np.arange(self.first, self.last) * FAN_OUT**self.level
 
 
 class Level:
-    """Cells of one level: the range of their values, and in which order the extremes came.
+    """Cells of one level: the range of their values, and the order of the extremes.
 
     A cell without a finite value has `low` +inf and `high` -inf; one without a positive value has `positive` +inf.
     """
@@ -276,11 +281,11 @@ class Pyramid:
 
     @property
     def bytes(self) -> int:
-        """Bytes of memory."""
+        """Size in memory, in bytes."""
         return self.values.bytes + sum(part.bytes for level in self._levels for part in level.parts)
 
     def append(self, columns: NDArray[np.float32]) -> None:
-        """`columns` is (columns, n)."""
+        """Append `columns` (columns, n)."""
         # In slabs, so that what is computed on the way stays small however much comes at once.
         slab = max(BLOCK, _SLAB // max(self._columns, 1))
         for start in range(0, columns.shape[1], slab):
@@ -302,8 +307,8 @@ class Pyramid:
                 part.truncate(rows // FAN_OUT**k)
 
     def cover(self, first: int, last: int, most: int, begin: int = 0) -> list[Piece]:
-        """Rows `first` to `last` (exclusive) as about `most` cells at most; at either end they may reach further, but
-        not to rows before `begin`.
+        """Cover rows `first` to `last` (exclusive) with at most about `most` cells; on either side they may reach
+        further, but not to rows before `begin`.
 
         They are cells of one level, then smaller ones for the newest rows, which have no such cell yet.
         """
@@ -344,7 +349,7 @@ class Pyramid:
         return np.zeros(piece.last - piece.first, np.bool_)
 
     def limits(self, column: int, first: int, last: int) -> tuple[float, float, float]:
-        """Least positive, least and greatest finite value of rows `first` to `last` (exclusive).
+        """Return the least positive, least and greatest finite value of rows `first` to `last` (exclusive).
 
         `inf, inf, -inf` where there is none. Looks at `2 * FAN_OUT` cells of each level at most.
         """
@@ -361,7 +366,7 @@ class Pyramid:
         return positive, low, high
 
     def _exactly(self, first: int, last: int) -> list[Piece]:
-        """Rows `first` to `last` (exclusive), no more and no less, in cells as large as can be."""
+        """Cover rows `first` to `last` (exclusive) exactly, in cells as large as possible."""
         pieces = []
         level = 0
         while first < last:
@@ -383,7 +388,7 @@ class Pyramid:
         return len(self._levels[level - 1].low) if level <= len(self._levels) else 0
 
     def _raise(self) -> None:
-        """Add the cells of every level whose rows are all there now."""
+        """Add the cells of every level whose rows are complete now."""
         level = 0
         while (done := self._cells(level + 1)) < (whole := self._cells(level) // FAN_OUT):
             if level == len(self._levels):
@@ -403,8 +408,8 @@ class Pyramid:
 
 
 def _members(entries: NDArray[Any]) -> NDArray[Any]:
-    """Entries (columns, n) as (`FAN_OUT`, cells), all columns one after another: NumPy reduces along a short last axis
-    many times slower.
+    """Reshape entries (columns, n) to (`FAN_OUT`, cells), all columns one after another: NumPy reduces along a short
+    last axis many times slower.
     """
     return np.ascontiguousarray(entries.reshape(-1, FAN_OUT).T)
 

@@ -32,8 +32,8 @@ SMOOTHED_COLUMNS = (LOSS, METRIC)
 
 
 class Recording:
-    """The columns of a run: of every step its scalars, at some steps probes, validations, measures and elements, and
-    current values of elements where they differ from what their step left.
+    """Columns of a run: scalars of every step, probes, validations, measures and elements of some steps, and current
+    values of elements where they differ from what their step left.
 
     A rebuilt optimizer may have other slots, and other things may be scheduled or processed: from then on probes, and
     what only some experiments measure of each step, go to a further table. A column that is in both is read as one.
@@ -50,23 +50,23 @@ class Recording:
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[StepRows]] = {}
         self.stride = 1
-        """Distance in steps from probe to probe, now."""
+        """Present distance in steps from probe to probe."""
         self.last_step = 0
         self._widest = 1
-        """The most steps from one row to the next, as they were measured."""
+        """Largest distance in steps between consecutive rows, as they were measured."""
         self._unmeasured: set[float] = set()
         """Steps beside past steps that were made again, to which no line is drawn."""
 
     @property
     def first_step(self) -> int:
-        """The first step that has a row; 0 where none has. Who attaches to a training comes after its first."""
+        """First step that has a row; 0 where none has. An attached training may begin after its first step."""
         every = (table for tables in self._tables.values() for table in tables)
         tables = self._tables.get(LOSS, every)
         return min((table.first_step for table in tables if len(table)), default=0)
 
     @property
     def bytes(self) -> int:
-        """Bytes of memory; old data are in temporary files."""
+        """Size in memory, in bytes; old data are in temporary files."""
         return sum(table.bytes for table in self._named.values())
 
     def __contains__(self, column: object) -> bool:
@@ -74,7 +74,7 @@ class Recording:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of all columns, in the order in which they were first recorded."""
+        """Names of all columns, in the order in which they were first recorded."""
         return tuple(name for name, tables in self._tables.items() if any(map(len, tables)))
 
     def tables(self, column: str) -> tuple[StepTable, ...]:
@@ -82,12 +82,15 @@ class Recording:
         return tuple(table for rows in self._tables.get(column, ()) for table in rows.tables())
 
     def beside(self, column: str) -> tuple[str, ...]:
-        """Every column that is recorded at the same steps as this one, itself too; none where it is not recorded."""
+        """Return every column that is recorded at the same steps as this one, itself included; empty where it is not
+        recorded.
+        """
         tables = self._tables.get(column)
         return tuple(name for name, others in self._tables.items() if others == tables)
 
     def along(self, column: str, first: int, last: int) -> tuple[str, ...]:
-        """Every column that was recorded along with this one at steps `first` to `last`; none where it was not."""
+        """Return every column that was recorded along with this one at steps `first` to `last`; empty where it was
+        not."""
         tables = [table for table in self._tables.get(column, ()) if len(table)]
         found = (table for table in tables if table.first_step <= last and table.last_step >= first)
         return next((table.columns for table in found), ())
@@ -137,11 +140,13 @@ class Recording:
 
     @property
     def _stepwise(self) -> list[StepRows]:
-        """The tables that have what was measured of each step."""
+        """Tables of the measurements of every step."""
         return [self._named["steps"], *self._further]
 
     def _note_gaps(self, steps: NDArray[np.int64]) -> None:
-        """No line leads to past steps that were made again over steps beside them that were never measured."""
+        """Note gaps: no line is drawn between past steps that were made again and others, across steps that were never
+        measured.
+        """
         table, first, last = self._named["steps"], int(steps[0]), int(steps[-1])
         before, after = table.dated(table.columns[0], first - 1)[0], table.next_step(last)
         self._unmeasured = {gap for gap in self._unmeasured if not before < gap < after}
@@ -184,8 +189,8 @@ class Recording:
             table.table.append(steps[known:], frame.rows[known:])
 
     def _add_replayed(self, frame: Replayed) -> None:
-        """Add rows of past steps. One takes the place of another that was only read from a saved state, and has no
-        gradient; what neither knows is NaN.
+        """Add rows of past steps. One replaces another that was only read from a saved state and has no gradient;
+        values that neither has are NaN.
         """
         table = self._element_table(frame.columns)
         new = frame.steps > table.last_step
@@ -215,8 +220,8 @@ class Recording:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
 
     def _add_measured(self, frame: DiagnosticValues) -> None:
-        """Add a measure; a repeated one at the last step replaces the one before. What has nothing to measure in this
-        model, as moved rows where there is no table, has no columns.
+        """Add a measure; a repeated one at the last step replaces the one before. Measures without a meaning in this
+        model, such as moved rows without a table, have no columns.
         """
         if not frame.columns:
             return
@@ -259,7 +264,9 @@ class Recording:
         return x[order], np.concatenate([*(y for _, y in parts), np.full(len(gaps), np.nan)])[order]
 
     def _without(self, column: str) -> list[StepRows]:
-        """Tables that were recorded while the column was not: the slot did not exist, or nothing drove the number."""
+        """Return tables that were recorded while the column was not: the slot did not exist, or nothing drove the
+        number.
+        """
         tables = self._tables.get(column, [])
         for family in (self._probes, self._further, self._elements):
             if any(table in family for table in tables):
@@ -303,7 +310,7 @@ class Recording:
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """`x` (n,), lows and highs (columns, n) of columns that are probed together."""
+        """Return `x` (n,), lows and highs (columns, n) of columns that are probed together."""
         parts = [t.envelope(columns, x0, x1, buckets) for t in self._tables.get(columns[0], ())]
         if not parts:
             return np.empty(0), np.empty((len(columns), 0)), np.empty((len(columns), 0))
@@ -347,7 +354,7 @@ class Recording:
         return next((value for value in found if not math.isnan(value)), math.nan)
 
     def cut(self, step: int) -> Recording:
-        """Forget what came after `step`. Answers scalars, probes and validations of it, in a recording of their own."""
+        """Remove everything after `step`. Return its scalars, probes and validations in a recording of their own."""
         tail = Recording()
         for name, table in self._named.items():
             after = table.split(step)
@@ -390,7 +397,7 @@ def _picked(names: Sequence[str], which: NDArray[np.bool_]) -> tuple[str, ...]:
 
 
 def _of_element(tables: Sequence[StepRows], table: StepRows) -> list[StepRows]:
-    """Tables of the same element; a rebuilt optimizer may have other slots of it."""
+    """Return the tables of the same element; a rebuilt optimizer may have other slots of it."""
     return [each for each in tables if set(each.columns) & set(table.columns)]
 
 

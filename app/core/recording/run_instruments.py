@@ -22,7 +22,7 @@ FormulaState = Mapping[str, tuple[NDArray[np.float64], ...]]
 
 @dataclass(frozen=True, slots=True)
 class Firing:
-    """A trigger fired at `step`. `values` are what its condition reads, at that step."""
+    """Firing of a trigger at `step`. `values` are those that its condition reads at that step."""
 
     trigger: Trigger
     step: int
@@ -73,8 +73,8 @@ class RunInstruments:
     def evaluate(
         self, first: int, rows: NDArray[np.float32], held: Mapping[str, NDArray[np.float32]] | None = None
     ) -> tuple[NDArray[np.float32], tuple[Firing, ...]]:
-        """`rows` (steps, columns) from step `first` on, which come next, with a column for each channel behind; and
-        what fired in them, in the order of steps. `held` has the values (steps,) of the columns in `self.held`.
+        """Evaluate the next `rows` (steps, columns), from step `first` on, with a column for each channel at the end;
+        return what fired, in the order of steps. `held` has the values (steps,) of the columns in `self.held`.
         """
         by_name = {**dict(zip(self._recorded, rows.T, strict=True)), **(held or {})}
         for column, formula in self._channels.values():
@@ -91,7 +91,7 @@ class RunInstruments:
         return channels | {trigger.key: trigger.state() for trigger in self._triggers}
 
     def restore(self, state: FormulaState) -> None:
-        """Remember what `state` says; of what it does not have nothing was recorded yet."""
+        """Restore `state`; formulas that it lacks start as if nothing had been recorded."""
         for key, (_, formula) in self._channels.items():
             formula.restore(state.get(key, ()))
         for trigger in self._triggers:
@@ -99,7 +99,7 @@ class RunInstruments:
 
 
 class _BoundTrigger:
-    """A trigger on the columns of a run, with whether its condition held and when it fired."""
+    """Trigger bound to the columns of a run, with whether its condition held and when it fired."""
 
     def __init__(self, trigger: Trigger, recorded: Recorded) -> None:
         self.trigger = trigger
@@ -107,7 +107,7 @@ class _BoundTrigger:
         self._formula = BoundFormula(trigger.condition, recorded)
         self.columns = self._formula.columns
         self._held, self._fired = False, -1
-        """At the last step; the last step at which it fired, -1 before it did."""
+        """True if the condition held at the last step; and the last step at which it fired, -1 before it did."""
 
     def check(self, first: int, rows: Mapping[str, NDArray[np.float32]], count: int) -> list[Firing]:
         values = self._formula.evaluate(first, rows, count)
@@ -132,7 +132,7 @@ class _BoundTrigger:
 
 
 Series: TypeAlias = tuple[NDArray[np.float64], NDArray[np.float64]]
-"""Steps, which ascend, and the values there, (n,) each."""
+"""Steps, ascending, and their values, (n,) each."""
 
 
 def formula_series(
@@ -190,7 +190,7 @@ class RecordingFormulas:
 
 
 def tensor_sizes(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> dict[str, int]:
-    """Elements of each tensor of a run, as `Recorded` has them."""
+    """Return the number of elements of each tensor of a run, as `Recorded` has them."""
     kinds = ("gradient", "weight", "update")
     sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in kinds for each in variables}
     return sizes | {slot_tensor(slot, variables): math.prod(slot.shape) for slot in slots}

@@ -1,4 +1,4 @@
-"""The amplitude spectrum of a column: which periods, in steps, it swings with, and how far."""
+"""Amplitude spectrum of a column: the periods, in steps, of its oscillations, and their amplitudes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from numpy.typing import NDArray
 from app.core.recording.run_columns import Recording
 
 FEWEST = 16
-"""Values that a spectrum needs at least."""
+"""Smallest number of values for a spectrum."""
 MOST = 2**15
-"""Values that it is of at most: the newest ones."""
+"""Largest number of values in a spectrum: the newest ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class EvenStretch:
-    """Finite values (n,) float64 of a column, the first of step `first`, each `stride` steps after the one before.
+    """Finite values (n,) float64 of a column at even steps: the first at step `first`, each `stride` steps after the
+    one before.
 
     `whole` is whether these are all finite values in the range that was asked for.
     """
@@ -39,7 +40,7 @@ class EvenStretch:
 
 @dataclass(frozen=True, slots=True)
 class Peak:
-    """The period of a peak in steps, and its amplitude: those of the one sine that gives its three values."""
+    """Period of a peak in steps, and its amplitude: those of the single sine that gives its three values."""
 
     period: float
     amplitude: float
@@ -57,13 +58,13 @@ class Spectrum:
 
     @property
     def periods(self) -> NDArray[np.float64]:
-        """Steps of one cycle (n,), descending."""
+        """Periods (n,) in steps, descending."""
         found: NDArray[np.float64] = 1 / self.frequencies
         return found
 
     @property
     def peak(self) -> Peak | None:
-        """The highest of all places that are higher than what is beside them, of two cycles or more; None without any.
+        """Highest local maximum with a period of at least two values; `None` where there is none.
 
         Between two frequencies it is where a sine would lie under a Hann window (Grandke, 1983, "Interpolation
         algorithms for discrete Fourier transforms of weighted signals").
@@ -117,7 +118,7 @@ def _longest_even(steps: NDArray[np.int64], values: NDArray[np.float64]) -> Even
 
 
 def spectrum_of(stretch: EvenStretch) -> Spectrum:
-    """Amplitudes of the values without their mean, under a Hann window.
+    """Compute the amplitudes of the values without their mean, under a Hann window.
 
         amplitude(k) = 2 |Σ w(n) (x(n) - mean x) exp(-2πi k n / N)| / Σ w(n),   w(n) = (1 - cos(2π n / N)) / 2
 

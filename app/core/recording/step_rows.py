@@ -1,4 +1,4 @@
-"""The rows of one set of columns: those that came in the order of their steps, and those that came late."""
+"""Rows of one set of columns: those that came in the order of their steps, and those that came late."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.core.recording.telemetry_tables import StepTable
 from app.core.telemetry.thinning import first_of_each
 
 MOST_LATE = 4096
-"""Rows of a late table that is written anew where one comes between them."""
+"""Largest number of rows of a late table that is rewritten when a row comes between them."""
 
 
 class StepRows:
-    """A table that rows are appended to, and rows of past steps that came later, each in one of several short tables.
+    """Table that rows are appended to, and rows of past steps that came later, in several short tables.
 
     To append costs in proportion to the rows appended, and so does a late row, wherever in the run its step is. Where a
     step has two rows the late one is used, for it knows more (`add_late`).
@@ -26,7 +26,9 @@ class StepRows:
     def __init__(self, table: StepTable) -> None:
         self.table = table
         self.late: list[StepTable] = []
-        """Ascending; none overlaps another. One of more than `MOST_LATE` rows has each step of its range, known."""
+        """Late tables, ascending, without overlap. One of more than `MOST_LATE` rows has every step of its range, with
+        a value.
+        """
 
     def __len__(self) -> int:
         return len(self.table) + sum(map(len, self.late))
@@ -40,7 +42,7 @@ class StepRows:
 
     @property
     def bytes(self) -> int:
-        """Bytes of memory; old rows are in a temporary file."""
+        """Size in memory, in bytes; old rows are in a temporary file."""
         return self.table.bytes + sum(table.bytes for table in self.late)
 
     @property
@@ -66,7 +68,7 @@ class StepRows:
         return min((each for each in found if each >= 0), default=-1)
 
     def add_late(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """Sort in rows (n, columns) of past `steps` (n,), which ascend.
+        """Insert rows (n, columns) of past, ascending `steps` (n,).
 
         A step keeps the row that it has, unless that one's first column is NaN and that of the new one is not; what is
         NaN in it is filled.
@@ -82,7 +84,7 @@ class StepRows:
             steps, rows = steps[count:], rows[count:]
 
     def split(self, step: int) -> StepRows:
-        """Forget every row after `step`: they are answered as rows of their own, which share the rest."""
+        """Remove every row after `step` and return them as rows of their own, which share the rest."""
         after = StepRows(self.table.split(step))
         parts = [(table, table.split(step)) for table in self.late]
         self.late = [table for table, _ in parts if len(table)]
@@ -114,7 +116,9 @@ class StepRows:
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """`x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has none."""
+        """Return `x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has
+        none.
+        """
         tables = self.tables(x0, x1)
         parts = [table.envelope(columns, x0, x1, buckets) for table in tables]
         x, low, high = (np.concatenate(each, axis=-1) for each in zip(*parts, strict=True))
@@ -144,7 +148,7 @@ class StepRows:
         return next((value for value in found if not math.isnan(value)), math.nan)
 
     def _add_to(self, place: int, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
-        """Add rows to the late table at `place`, or beside it."""
+        """Add rows to the late table at index `place`, or beside it."""
         old = self.late[place] if self.late else None
         is_long = old is not None and len(old) > MOST_LATE
         if old is None:
@@ -174,14 +178,14 @@ def _first_step(table: StepTable) -> int:
 
 
 def _is_whole(steps: NDArray[np.int64], rows: NDArray[np.float32]) -> bool:
-    """Each step from the first to the last has a row, and is known."""
+    """Return whether each step from the first to the last has a row, with a value."""
     return int(steps[-1] - steps[0]) == len(steps) - 1 and not np.isnan(rows[:, 0]).any()
 
 
 def _joined(
     old_steps: NDArray[np.int64], old: NDArray[np.float32], new_steps: NDArray[np.int64], new: NDArray[np.float32]
 ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """Old and new rows in the order of their steps, one of each step."""
+    """Merge old and new rows in the order of their steps, one row per step."""
     steps = np.union1d(old_steps, new_steps)
     rows = np.full((len(steps), old.shape[1]), np.nan, np.float32)
     rows[np.searchsorted(steps, old_steps)] = old
@@ -197,6 +201,6 @@ def _range_and_next(x: NDArray[np.float64], x0: float, x1: float) -> tuple[int, 
 
 
 def _bucket_starts(x: NDArray[np.float64], x0: float, x1: float, buckets: int) -> NDArray[np.int64]:
-    """Index of the first of steps `x` (n,), which ascend, of each bucket."""
+    """Return the index of the first of the ascending steps `x` (n,) in each bucket."""
     number = np.floor(x / max((x1 - x0) / buckets, 1.0))
     return np.flatnonzero(np.diff(number, prepend=np.nan))

@@ -15,13 +15,13 @@ from app.core.telemetry.step_spans import StepRuns
 from app.core.telemetry.thinning import first_of_each
 
 GROWTH = 0.1
-"""Early on the window is this share of what has been seen, so that a steep start is followed."""
+"""Share of the steps so far that early windows average over, so that a steep start is followed."""
 
 
 def moving_average(
     before: NDArray[np.float32], values: NDArray[np.float32], first: int, span: int
 ) -> NDArray[np.float32]:
-    """Mean of the last `w` values at each of `values` (n,), where value `i` of all has `w = clip(i * GROWTH, 1, span)`.
+    """Average the last `w` values at each of `values` (n,), where value `i` of all has `w = clip(i * GROWTH, 1, span)`.
 
     `before` are the values that came right before, at least `span` of them or all there are; `first` is the index of
     `values[0]` among all. Values that are not finite count for nothing, and the average is NaN at their places.
@@ -45,14 +45,14 @@ def moving_average(
 
 
 _FINENESS = 4
-"""Cells per bucket that a read looks for at least, where there are as many rows."""
+"""Least number of cells per bucket that a read looks for, where there are as many rows."""
 _SHARE = 40
-"""A smoothed column averages over at most this part of the visible range."""
+"""Largest part of the visible range that a smoothed column averages over."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueRange:
-    """The range of finite values; NaN where there is none."""
+    """Range of finite values; NaN where there is none."""
 
     least_positive: float
     least: float
@@ -88,7 +88,7 @@ class StepTable:
         self._steps = StepRuns()
         self._pyramid = Pyramid(len(self._index))
         self._begin = 0
-        """Rows before this one are another table's, which shares them."""
+        """First row of this table; rows before it belong to another table, which shares them."""
         self.cuts = 0
         """Number of times that rows were removed from the end: while it stays the same, rows do not change."""
         self._cached: tuple[tuple[float, float, int, int], _Buckets] | None = None
@@ -101,7 +101,7 @@ class StepTable:
 
     @property
     def bytes(self) -> int:
-        """Bytes of memory; old rows are in a temporary file."""
+        """Size in memory, in bytes; old rows are in a temporary file."""
         return self._steps.bytes + self._pyramid.bytes
 
     @property
@@ -162,7 +162,9 @@ class StepTable:
     def envelope(
         self, columns: Sequence[str], x0: float, x1: float, buckets: int
     ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-        """`x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has none."""
+        """Return `x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has
+        none.
+        """
         cells = self._buckets(x0, x1, buckets)
         shape = (len(columns), len(cells.starts))
         lows, highs = np.empty(shape), np.empty(shape)
@@ -195,7 +197,7 @@ class StepTable:
         return float(self._pyramid.values.at(self._index[column], row)) if there else math.nan
 
     def next_step(self, step: int) -> int:
-        """Step of the first row after `step`; -1 where there is none."""
+        """Return the step of the first row after `step`; -1 where there is none."""
         row = max(self._steps.count_up_to(step), self._begin)
         return int(self._steps.at(np.array(row))) if row < len(self._steps) else -1
 
@@ -268,7 +270,7 @@ class StepTable:
         return average(column, fitting[-1] if fitting else spans[0])
 
     def split(self, step: int) -> StepTable:
-        """Forget every row after `step`: they are answered as a table of their own, which shares the rest."""
+        """Remove every row after `step` and return them as a table of their own, which shares the rest."""
         after = copy.copy(self)
         count = max(self._steps.count_up_to(step), self._begin)
         after._begin, after._cached = count, None
@@ -277,7 +279,7 @@ class StepTable:
         return after
 
     def whole(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """Every step (n,) and row (n, columns)."""
+        """Return every step (n,) and row (n, columns)."""
         rows = self._pyramid.values.read(slice(0, len(self.columns)), self._begin, len(self._steps))
         return self._steps.at(np.arange(self._begin, len(self._steps))) if len(self) else np.empty(0, np.int64), rows.T
 
@@ -295,7 +297,7 @@ class StepTable:
         return found
 
     def _buckets(self, x0: float, x1: float, buckets: int) -> _Buckets:
-        """Cells of steps `x0` to `x1` in buckets that begin at multiples of their width.
+        """Return the cells of steps `x0` to `x1` in buckets that begin at multiples of their width.
 
         So a bucket keeps its rows while the range moves on. Columns of one plot ask for the same: one answer is kept.
         """
@@ -316,5 +318,5 @@ class StepTable:
 
 
 def average(column: str, span: int) -> str:
-    """Name of the moving average of `column` over `span` rows."""
+    """Return the name of the moving average of `column` over `span` rows."""
     return f"{column}~{span}"

@@ -40,7 +40,7 @@ from app.core.experiment.parameters import Value, listed, text_of
 from app.core.experiment.toml_documents import Formula, In, TableReader, flat, toml_value
 
 BASE = ""
-"""The variant that is the experiment as its file has it."""
+"""Name of the variant that is the experiment as its file has it."""
 SEED = "seed"
 _STEPS = "must be the first and the last step, as [100, 140]; received {}"
 
@@ -50,13 +50,15 @@ Cell = tuple[tuple[str, Value], ...]
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The experiment with other settings, `optimizer.learning_rate` among them, and each value of those it sweeps."""
+    """Variant: the experiment with other settings, such as `optimizer.learning_rate`, and all values of those it
+    sweeps.
+    """
 
     settings: Mapping[str, Value] = field(default_factory=dict)
     sweep: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
     def cells(self) -> list[Cell]:
-        """Every combination of the swept values; one without any where nothing is swept."""
+        """Return every combination of the swept values; a single empty one where nothing is swept."""
         return [tuple(zip(self.sweep, values, strict=True)) for values in itertools.product(*self.sweep.values())]
 
 
@@ -135,7 +137,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Expectations:
-    """Everything that `expect.toml` says, in its full or its quick form.
+    """Content of `expect.toml`, in its full or its quick form.
 
     Attributes:
         plane: a measure that is drawn as a heat map over the two settings which its variant sweeps, the first across,
@@ -157,7 +159,7 @@ class Expectations:
 
     @property
     def used_variants(self) -> tuple[str, ...]:
-        """The variants that some measure, or the picture, needs."""
+        """Variants that some measure, or the picture, needs."""
         measured = [measure.variant for measure in self.measures]
         drawn = [curve.variant for curve in self.picture.curves] if self.picture is not None else []
         return tuple(dict.fromkeys(measured + drawn))
@@ -315,7 +317,7 @@ _SLACK = 1 + 1e-9
 
 
 def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Names and tables as the full or the quick form has them."""
+    """Return names and tables in the full or the quick form."""
     for name, table in tables:
         changes = table.get("quick", {}) if quick else {}
         if changes is not False:
@@ -326,7 +328,7 @@ Values = NDArray[np.float64]
 
 
 def _slope(steps: Values, values: Values) -> float:
-    """Change a step, by least squares."""
+    """Fit the change per step by least squares."""
     if len(values) < 2:
         return math.nan
     centred = steps - steps.mean()

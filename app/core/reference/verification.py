@@ -51,7 +51,7 @@ class RecordedColumns:
         self._sizes: dict[str, int] = {}
 
     def put(self, frame: Frame) -> None:
-        """Take in a frame of the run; those that record nothing are passed over."""
+        """Take in a frame of the run; frames without measurements are ignored."""
         match frame:
             case Built():
                 self._variables = frame.variables

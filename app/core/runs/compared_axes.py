@@ -18,13 +18,13 @@ Array = NDArray[np.float64]
 Unit = Literal["step", "seconds", "evaluations"]
 
 _UNEVEN = 1.5
-"""Times as many steps in one part of a range as in another, from where on it is read in halves."""
+"""Ratio of the numbers of steps in parts of a range from which on it is read in halves."""
 _LOOK, _FEWEST_BUCKETS = 4, 16
-"""Most parts of a range, and the number of buckets that is not divided further."""
+"""Number of parts of a range that are compared, and number of buckets that is not divided further."""
 
 
 class ColumnReader(Protocol):
-    """The part of `Recording` that is read here."""
+    """Part of `Recording` that is read here."""
 
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]: ...
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]: ...
@@ -34,7 +34,7 @@ class ColumnReader(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AxisMapping:
-    """A monotone mapping of steps to x: `steps` and `places` (n,) float64, n >= 1, neither ever falling, straight in
+    """Monotone mapping of steps to x: `steps` and `places` (n,) float64, n >= 1, neither ever falling, linear in
     between.
 
     Before the first and after the last it continues with the average slope.
@@ -44,7 +44,7 @@ class AxisMapping:
     places: Array
 
     def to_x(self, steps: float | Array) -> Array:
-        """Map steps to x; keeps the shape."""
+        """Map steps to x, keeping the shape."""
         return _along(np.asarray(steps, np.float64), self.steps, self.places)
 
     def step_at(self, places: float | Array) -> Array:
@@ -86,7 +86,7 @@ BY_STEP = by_evaluations(1.0)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AlignedReader:
-    """A reader with another unit on x. The values are the same, in the same order."""
+    """Reader with another unit on x. The values are the same, in the same order."""
 
     reader: ColumnReader
     map: AxisMapping
@@ -107,7 +107,7 @@ class AlignedReader:
         return self.map.to_x(steps), y
 
     def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
-        """One moving average for the whole range, the one that suits it."""
+        """Read the one moving average that suits the whole range."""
         low, high = (float(step) for step in self.map.step_at(np.array([x0, x1])))
         x, y = self.reader.smoothed(column, low, high, buckets)
         return self.map.to_x(x), y
@@ -125,7 +125,9 @@ class AlignedReader:
         return math.inf if x == math.inf else float(self.map.step_at(x)) + 1e-6
 
     def _parts(self, x0: float, x1: float, buckets: int) -> list[tuple[float, float, int]]:
-        """Ranges of steps and the buckets of each: halves of halves, until the steps of one are about even in x."""
+        """Split a range into halves of halves, until the steps of each part are nearly even in x; return steps and
+        buckets of each.
+        """
         steps = self.map.step_at(np.linspace(x0, x1, _LOOK + 1))
         counts = np.diff(steps)
         if buckets < _FEWEST_BUCKETS or counts.max() <= _UNEVEN * counts.min():
@@ -135,7 +137,7 @@ class AlignedReader:
 
 
 def _along(values: Array, known: Array, found: Array) -> Array:
-    """`found` over `known`, straight between its points and as steep beyond them as it is on average."""
+    """Interpolate `found` over `known` linearly, and extrapolate with the average slope."""
     # Of points at the same place the last one counts.
     last = np.append(np.diff(known) > 0, True)
     first, known, found = (known[0], found[0]), known[last], found[last]
@@ -155,7 +157,8 @@ _EVEN = 0.15
 
 @dataclass(frozen=True, slots=True)
 class KnobAxis:
-    """A number that differs: its dotted name (`"optimizer.learning_rate"`, `"batch_size"`) and its values, ascending.
+    """Number that differs between runs: its dotted name (`"optimizer.learning_rate"`, `"batch_size"`) and its values,
+    ascending.
 
     `is_log` says that each is about the same factor above the one before.
     """
@@ -166,13 +169,14 @@ class KnobAxis:
 
     @property
     def title(self) -> str:
-        """The name without where it belongs."""
+        """Last part of the dotted name."""
         return self.name.rpartition(".")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class KnobGrid:
-    """`cells` has row and column of each experiment: the place of its value `up`, and of that `across`."""
+    """Grid of two numbers: `cells` has row and column of each experiment, the indices of its values `up` and
+    `across`."""
 
     across: KnobAxis
     up: KnobAxis
@@ -211,7 +215,7 @@ def grid_of(experiments: Sequence[Experiment]) -> KnobGrid | None:
 
 
 def _axis(name: str, values: Sequence[float]) -> KnobAxis | None:
-    """None where one of the values is NaN."""
+    """Make the axis of these values; `None` where one of them is NaN."""
     found = tuple(sorted(set(values)))
     return None if any(map(math.isnan, values)) else KnobAxis(name, found, _is_log(found))
 

@@ -48,7 +48,7 @@ RunStatus = Literal["waiting", "running", "paused", "finished", "stopped", "brok
 
 @dataclass(frozen=True, slots=True)
 class EditEvent:
-    """An edit, as it acts from step `step + 1` on: `experiment` is what runs then, less what waits for a reset.
+    """Edit in effect from step `step + 1` on: `experiment` is what runs then, without what waits for a reset.
 
     With `reloaded` the optimizer's file was run again.
     """
@@ -102,7 +102,7 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A run to be resumed: its id, its first experiment, its edits, how far it came, and its checkpoint.
+    """Run to be resumed: its id, its first experiment, its edits, its number of steps, and its checkpoint.
 
     `head` steps were made and recorded. Those after `state` are made again, and are the same.
     """
@@ -116,12 +116,12 @@ class Resumed:
     seconds: float = 0.0
     """Seconds of training until `head`."""
     earlier: tuple[Checkpoint, ...] = ()
-    """Its other checkpoints, ascending: seeking near one of them is quick."""
+    """Further checkpoints of the run, ascending: seeking near one of them is quick."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunRecord:
-    """A saved run without its telemetry: a row of the runs table.
+    """Saved run without its telemetry: a row of the runs table.
 
     Attributes:
         run: its id.
@@ -174,12 +174,14 @@ class RunRecord:
 
     @property
     def made_by(self) -> tuple[Experiment, ...]:
-        """`ran`; of a run that does not have it what it began and ended with."""
+        """Experiments that made the run: `ran` or, where that is missing, the first and the last one."""
         return self.ran or (self.began, self.ended)
 
     @property
     def can_continue(self) -> bool:
-        """True where more steps of it can be made here; neither the model nor the data of another process is."""
+        """True if more steps can be made here, which needs the model and the data: those of another process are
+        missing.
+        """
         return not self.began.is_attached
 
     @property
@@ -188,7 +190,7 @@ class RunRecord:
 
     @property
     def shown_title(self) -> str:
-        """In the language in use; a name that a person gave stays as it is."""
+        """Title in the language in use; a name that a person gave is not translated."""
         return self.name or translate(self.title)
 
 

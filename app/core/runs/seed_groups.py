@@ -18,7 +18,7 @@ FEWEST_FOR_QUARTILES = 4
 
 @dataclass(frozen=True, slots=True)
 class SeedRun:
-    """One run of several: `read(x0, x1, buckets)` and `at(x)` as a recording's, and the last x that it has.
+    """One of several runs: `read(x0, x1, buckets)` and `at(x)` as those of a recording, and its last x.
 
     A diverged one has no finite number from somewhere on; there it counts as worse than any that has.
     """
@@ -32,7 +32,7 @@ class SeedRun:
 def spread(
     runs: Sequence[SeedRun], x0: float, x1: float, points: int, *, higher_is_better: bool = False
 ) -> tuple[Array, Array, Array, Array]:
-    """x, low, median and high, (n,) float64 each, of runs at up to `points` places from `x0` to `x1`.
+    """Return x, low, median and high, (n,) float64 each, of runs at up to `points` places from `x0` to `x1`.
 
     The band is from the lower to the upper quartile, of fewer than four runs from the least to the greatest. It goes as
     far as every run that did not diverge. NaN where it is worse than any number: so many have diverged.
@@ -138,7 +138,7 @@ def rank_sum(first: Array, second: Array) -> float:
 
 
 def paired_interval(differences: Array, confidence: float = 0.95) -> tuple[float, float, float]:
-    """Low and high of a shift that the signed-rank test would not refuse, and how sure that is (Tukey 1949).
+    """Return low and high of the shifts that the signed-rank test accepts, and their confidence (Tukey 1949).
 
     Ends are means of two differences (or one). As sure as `confidence` or more; of too few the widest, and less sure.
     """
@@ -150,7 +150,9 @@ def paired_interval(differences: Array, confidence: float = 0.95) -> tuple[float
 
 
 def unpaired_interval(first: Array, second: Array, confidence: float = 0.95) -> tuple[float, float, float]:
-    """Like `paired_interval`, of the shift between groups: ends are differences of two (Hodges and Lehmann 1963)."""
+    """Return the interval of the shift between groups, as `paired_interval` does: its ends are differences of two
+    values (Hodges and Lehmann 1963).
+    """
     m, n = len(first), len(second)
     differences = np.sort(gap(first[:, None], second[None, :]).ravel())
     shares = np.zeros((m + 1, m * n + m * (m + 1) // 2 + 1))
@@ -163,7 +165,7 @@ def unpaired_interval(first: Array, second: Array, confidence: float = 0.95) -> 
 
 
 def gap(first: Array, second: Array) -> Array:
-    """`first` less `second`; nothing between two that are both infinite."""
+    """Subtract `second` from `first`; the difference of two infinite values is 0."""
     same = first == second
     with np.errstate(invalid="ignore"):
         return np.where(same, 0.0, first - second)
@@ -224,7 +226,7 @@ LEVEL = 0.05
 
 @dataclass(frozen=True, slots=True)
 class SeedGroup:
-    """One experiment: the result of each of its seeds. NaN or infinite is diverged, and counts as worst."""
+    """Results of one experiment, by seed. NaN or infinite means diverged, and counts as worst."""
 
     name: str
     values: Mapping[int, float]
@@ -275,7 +277,7 @@ class Verdict:
 def compare(
     first: SeedGroup, second: SeedGroup, quantity: str = "final loss", *, higher_is_better: bool = False
 ) -> Verdict:
-    """Compare by pairs where all seeds of the smaller group are in the other one too, else group against group."""
+    """Compare by pairs where the other group has all seeds of the smaller one, else group against group."""
     common = sorted(set(first.values) & set(second.values))
     if not first.values or not second.values:
         empty = first if not first.values else second
@@ -300,7 +302,7 @@ def compare(
 
 
 def _judged(verdict: Verdict) -> Verdict:
-    """Return the verdict with the certainty and the sentence that its p gives."""
+    """Return the verdict with the certainty and the sentence that follow from its p."""
     p, least = verdict.p, verdict.least
     certainty: Literal["clear", "open", "few"] = "few" if least > LEVEL else "clear" if p <= LEVEL else "open"
     chance = _chance(p, least, certainty, *verdict.runs, paired=verdict.pairs > 0)
@@ -314,20 +316,20 @@ def no_verdict(sentence: str) -> Verdict:
 
 
 def _numbers(group: SeedGroup, seeds: list[int], higher_is_better: bool) -> Array:
-    """(k,), a diverged one as the worst there is."""
+    """Return the results (k,) of these seeds, a diverged one as the worst possible."""
     values = np.array([group.values[seed] for seed in seeds], np.float64)
     return np.where(np.isfinite(values), values, -math.inf if higher_is_better else math.inf)
 
 
 def _median(values: Array) -> float:
-    """Zero between one that is infinite and one that is so in the other direction."""
+    """Return the median; zero where the middle two are infinite in opposite directions."""
     ordered = np.sort(values)
     low, high = float(ordered[(len(ordered) - 1) // 2]), float(ordered[len(ordered) // 2])
     return 0.0 if low == -high else (low + high) / 2
 
 
 def _outcome(first: str, second: str, quantity: str, differences: Array, median: float, paired: bool) -> str:
-    """`"Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.012 in the median"`."""
+    """Describe the outcome: `"Adam's final loss is lower than SGD's in 7 of 8 seeds, by 0.012 in the median"`."""
     lower, higher = int((differences < 0).sum()), int((differences > 0).sum())
     if lower == higher == 0:
         return f"{first} and {second} have the same {quantity} in all {'seeds' if paired else 'runs'}"
@@ -400,7 +402,7 @@ def _probability(p: float) -> str:
 
 
 def _number(value: float) -> str:
-    """Two or three digits: `0.012`, `0.0156`, `1.2e-5`."""
+    """Format a number with two or three digits: `0.012`, `0.0156`, `1.2e-5`."""
     if math.isinf(value):
         return "∞" if value > 0 else "−∞"
     text = f"{value:.3g}" if 1e-3 <= abs(value) < 1e4 or value == 0 else f"{value:.2g}"

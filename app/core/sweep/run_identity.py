@@ -36,8 +36,8 @@ def _resolved(path: str, choice: Choice, catalogues: Catalogues) -> Choice:
 def run_identity(
     experiment: Experiment, catalogues: Catalogues, code: Mapping[str, str], versions: Mapping[str, str]
 ) -> str:
-    """SHA-256 of an experiment, as `resolved` has it, of the code and the data files that it names and of the versions
-    of what makes it.
+    """Return the SHA-256 of an experiment, as `resolved` has it, of the code and the data files that it names and of
+    the versions of the packages that make it.
 
     `code` has the hash of the content of each file by its path as the experiment names it. Where files lie does not
     matter: a path counts as what is in it. `versions` are by package: those of `RunRecord.environment`, and of

@@ -76,7 +76,7 @@ from app.core.sweep.sweep_points import MOST_VALUES, values_of
 from app.core.text.number_text import thousands
 
 TABLE = "sweep"
-"""The table that makes a file one of a sweep."""
+"""Name of the table that makes a file a sweep."""
 MOST_SEEDS = 1000
 MOST_RUNS = 100_000
 _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
@@ -87,7 +87,7 @@ _DEFAULT_RUNS = 64
 
 @dataclass(frozen=True, slots=True)
 class _SweepTable:
-    """The table `[sweep]` as it is written."""
+    """Table `[sweep]` as it is written."""
 
     method: Method = "grid"
     minimize: Formula = "loss"
@@ -105,7 +105,7 @@ class _SweepTable:
 
 @dataclass(frozen=True, slots=True)
 class _AxisTable:
-    """One table `[[space]]` as it is written."""
+    """Table `[[space]]` as it is written."""
 
     setting: str
     values: Any = None
@@ -446,8 +446,8 @@ class _Reader(TableReader):
 
 
 def corner_points(axes: tuple[Axis, ...]) -> Iterator[tuple[int, Point]]:
-    """Points that together have every value of every axis, of a range its ends, with every choice that it may depend
-    on; each with the axis whose value it is there for.
+    """Yield points that together cover every value of every axis, and the ends of a range, with every choice that they
+    may depend on; each with the index of the axis whose value it covers.
     """
     values = [axis.values if axis.values else _ends(axis) for axis in axes]
     deciding = {each.setting for axis in axes for each in axis.when}

@@ -18,14 +18,14 @@ from app.core.sweep.sweep_plan import SweepRecord, SweepResult
 
 MOST_WORKERS = 1000
 PACKAGES = ("dask", "distributed", "optuna", "cryptography")
-"""Modules of the extra `sweep` that making runs takes."""
+"""Modules of the extra `sweep` that are needed to make runs."""
 _ADDRESS = re.compile(r"(tcp|tls|ws|wss|ucx)://(\[[0-9a-fA-F:.%\w]+\]|[^\s/:\[\]]+):(?P<port>\d{1,5})")
 
 
 @dataclass(frozen=True, slots=True)
 class Workplace:
-    """`workers` processes of this machine, 0 for one a core; or those of the Dask scheduler at `cluster`, where that is
-    not empty.
+    """Place where runs are made: `workers` processes of this machine, 0 for one per core; or those of the Dask
+    scheduler at `cluster`, where that is not empty.
     """
 
     workers: int = 0
@@ -49,8 +49,8 @@ def cluster_address(text: str) -> str:
 
 
 def missing_packages(*needed: str) -> str:
-    """Return a sentence that names what is not installed of `needed`, all of `PACKAGES` if none is given, and the
-    command that installs it; empty where nothing is missing. Imports none of them.
+    """Name the packages of `needed`, by default all `PACKAGES`, that are not installed, in a sentence with the command
+    that installs them; empty where none is missing. Imports none of them.
     """
     names = ", ".join(name for name in needed or PACKAGES if importlib.util.find_spec(name) is None)
     if not names:
@@ -60,14 +60,14 @@ def missing_packages(*needed: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SweepBegun:
-    """The first event. `record` has what is known from before."""
+    """First event. `record` has what is known from before."""
 
     record: SweepRecord
 
 
 @dataclass(frozen=True, slots=True)
 class WorkersChanged:
-    """So many workers can be given runs."""
+    """Number of workers that can be given runs."""
 
     count: int
 
@@ -93,7 +93,7 @@ class RunProgress:
 
 @dataclass(frozen=True, slots=True)
 class SweepNote:
-    """A sentence for the log."""
+    """Sentence for the log."""
 
     sentence: str
     level: Literal["info", "warn", "error"] = "info"
@@ -101,8 +101,8 @@ class SweepNote:
 
 @dataclass(frozen=True, slots=True)
 class SweepEnded:
-    """The last event. `reason` is `"complete"`, `"budget"` where minutes or steps ended it, `"stopped"` where a person
-    did, `"failed"` where it could not go on, for which `sentence` says why.
+    """Last event. `reason` is `"complete"`, `"budget"` where minutes or steps ended it, `"stopped"` where a person did,
+    `"failed"` where it could not continue, for which `sentence` says why.
     """
 
     reason: Literal["complete", "budget", "stopped", "failed"]

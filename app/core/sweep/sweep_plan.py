@@ -17,12 +17,12 @@ SEED, OPTIMIZER = "seed", "optimizer"
 TOLERANCE = 0.1
 
 Point = tuple[tuple[str, Value], ...]
-"""One point of the space: each setting that is varied there, in the order of the axes, with its value."""
+"""Point of the space: each setting that is varied there, in the order of the axes, with its value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """An axis counts only where the setting of an axis before it has one of these values."""
+    """Condition of an axis: it counts only where the setting of an earlier axis has one of these values."""
 
     setting: str
     values: tuple[Value, ...]
@@ -60,7 +60,7 @@ class Axis:
 
     @property
     def name(self) -> str:
-        """No other axis of its sweep is called so: the setting, and the conditions where there are any."""
+        """Unique name of the axis in its sweep: the setting, and the conditions where there are any."""
         conditions = (f"{each.setting} {' or '.join(map(text_of, each.values))}" for each in self.when)
         return " when ".join((self.setting, *filter(None, [" and ".join(conditions)])))
 
@@ -119,9 +119,8 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The most that is made: runs, steps of all runs together, and minutes of one call of the command; `None` is no
-    limit.
-    """
+    """Limits on the work: runs, steps of all runs together, and minutes of one call of the command; `None` is no
+    limit."""
 
     runs: int | None = None
     steps: int | None = None
@@ -145,7 +144,7 @@ class SweepSpace:
 
 @dataclass(frozen=True, slots=True)
 class SweepPlan:
-    """Everything that a sweep's file says.
+    """Content of a sweep's file.
 
     Attributes:
         experiment: complete, with what the file sets of it; each run changes the settings of its point and the seed.
@@ -180,7 +179,7 @@ class SweepPlan:
 
     @property
     def settings(self) -> tuple[str, ...]:
-        """The settings that are varied, each once, in the order of the axes."""
+        """Settings that are varied, each once, in the order of the axes."""
         return tuple(dict.fromkeys(axis.setting for axis in self.axes))
 
 
@@ -257,7 +256,7 @@ class SweepResult:
 
 @dataclass(frozen=True, slots=True)
 class SweepRecord:
-    """A sweep in the store, with what is known of its runs, by place.
+    """Sweep in the store, with what is known of its runs, by place.
 
     Attributes:
         key: names it; the group of its runs.
@@ -282,7 +281,7 @@ class SweepRecord:
 
 
 def title_of(point: Point, seed: int) -> str:
-    """`"Adam, learning_rate 0.01, seed 3"`: names of choices stand for themselves."""
+    """Title a point: `"Adam, learning_rate 0.01, seed 3"`; choices are given by name alone."""
     parts = [
         value_title(value, name)
         if isinstance(value, str) and "." not in name

@@ -27,7 +27,8 @@ def values_of(axis: Axis) -> tuple[Value, ...]:
 
 
 def grid_points(axes: tuple[Axis, ...]) -> Iterator[Point]:
-    """Every point of the grid, the last axis fastest. An axis that does not count at a point is left out there."""
+    """Yield every point of the grid, the last axis fastest. An axis that does not count at a point is left out
+    there."""
     values = [values_of(axis) for axis in axes]
 
     def below(place: int, point: Point) -> Iterator[Point]:

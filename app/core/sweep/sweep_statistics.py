@@ -21,7 +21,7 @@ from app.core.sweep.sweep_plan import TOLERANCE, Axis, Objective, Point, SweepRe
 from app.core.telemetry.thinning import extreme_indices
 
 DIVERGED = math.inf
-"""The value of a run whose numbers are not finite: worse than any other."""
+"""Value of a run whose numbers are not finite: worse than any other."""
 
 
 def measure(objective: Objective, series: Series) -> float:
@@ -57,7 +57,7 @@ def so_far(objective: Objective, series: Series) -> float:
 
 
 def thinned(series: Series, most: int) -> Series:
-    """At most `most` of the points: the first and the last, and the extremes in between."""
+    """Thin a curve to at most `most` points: the first and the last, and the extremes in between."""
     steps, values = series
     places = extreme_indices(values, most)
     return steps[places], values[places]
@@ -68,7 +68,7 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class PointSummary:
-    """The runs of one point that have a value, diverged ones included.
+    """Runs of one point that have a value, diverged ones included.
 
     Attributes:
         values: by seed; infinite of a run that diverged.
@@ -105,7 +105,7 @@ def _summary(point: Point, values: Mapping[int, float]) -> PointSummary:
 
 
 def value_of(result: SweepResult) -> float:
-    """Its objective; that of a run that diverged is infinite."""
+    """Return the objective of a run; infinite for a diverged one."""
     return DIVERGED if result.status == "diverged" else result.value
 
 
@@ -116,8 +116,8 @@ def best_of(results: Sequence[SweepResult]) -> SweepResult | None:
 
 
 def best_so_far(results: Sequence[SweepResult]) -> tuple[NDArray[np.int64], Array]:
-    """Numbers of runs, from 1, and the least objective among so many, in the order in which they are given; (n,) each.
-    NaN until one has a value.
+    """Return the numbers of runs, from 1, and the least objective among so many, in the given order; (n,) each. NaN
+    until one has a value.
     """
     values = [each.value if each.status == "finished" else math.nan for each in results]
     return np.arange(1, len(values) + 1), np.fmin.accumulate(np.array(values, np.float64))
@@ -140,7 +140,7 @@ def best_points(points: Sequence[PointSummary], setting: str) -> dict[Value, Poi
 
 @dataclass(frozen=True, slots=True)
 class Basin:
-    """The values of a number around its best one with which the objective is good.
+    """Range of a number around its best value in which the objective is good.
 
     Attributes:
         group: what the runs have in common: the optimizer's name.
@@ -162,7 +162,7 @@ class Basin:
 
     @property
     def decades(self) -> float:
-        """log10(high / low): how wide it is as far as it was measured; NaN where a value is not above 0."""
+        """Width in decades, log10(high / low), as far as it was measured; NaN where a value is not above 0."""
         return math.log10(self.high / self.low) if self.low > 0 else math.nan
 
     @property
@@ -231,7 +231,7 @@ class GroupComparison:
 def compare_groups(
     points: Sequence[PointSummary], group: str = "optimizer", quantity: str = "objective"
 ) -> tuple[GroupComparison, ...]:
-    """Every two values of the setting `group`, each at the point where its median over seeds is least, by an exact
+    """Compare every two values of the setting `group`, each at the point with the least median over seeds, by an exact
     test over seeds: by pairs of the same seed (Wilcoxon), or where seeds differ by ranks (Mann and Whitney).
 
     The point was chosen by the same seeds, which favours groups of which more points were tried: it says who was better
@@ -249,7 +249,7 @@ def compare_groups(
 
 
 def too_few_seeds(choices: int, seeds: int) -> str:
-    """Return why no test of a sweep can part any two of its `choices` with so many seeds of each; empty where one can.
+    """Return why no test of a sweep can separate any two of its `choices` with so many seeds each; empty where one can.
 
     The smallest p of k pairs is 2 / 2^k, which Holm's correction multiplies by the number of comparisons.
     """
@@ -356,7 +356,7 @@ class SeedCurve:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeedBand:
-    """At `steps` (n,) the `low`, `median` and `high` values (n,) over the curves, as `core.runs.seed_groups.spread` has
+    """Band of curves: at `steps` (n,) the `low`, `median` and `high` values (n,), as `core.runs.seed_groups.spread` has
     them; empty without curves.
     """
 

@@ -10,7 +10,7 @@ from app.core.experiment.parameters import Value
 from app.core.experiment.toml_documents import toml_string, toml_value
 
 Varied = tuple[str, Sequence[Value], Sequence[str]]
-"""A setting, its values, and the optimizers with which alone it is varied; none for all."""
+"""Varied setting: its name, its values, and the optimizers with which alone it is varied; none for all."""
 
 
 def sweep_text(

@@ -33,11 +33,11 @@ from optimizers.schedules.expression import parse as parse_expression
 __all__ = ["BoundFormula", "FormulaError", "Recorded", "parse_formula"]
 
 LONGEST_WINDOW = 10_000
-"""Steps that a function may look back."""
+"""Largest number of steps that a function may look back."""
 LAST_STEP = 1e9
-"""The last step that a formula may name."""
+"""Last step that a formula may name."""
 _PIECE = 64
-"""Windows that are reduced at once, so that long ones take little memory."""
+"""Number of windows that are reduced at once, so that long ones take little memory."""
 
 _WINDOWED: Mapping[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = {
     "mean": lambda windows: np.mean(windows, axis=1),
@@ -104,7 +104,7 @@ class Recorded:
 
 
 class BoundFormula:
-    """A formula over the columns of a run, with what it remembers from step to step.
+    """Formula over the columns of a run, with its memory from step to step.
 
     Args:
         text: the formula.
@@ -144,14 +144,14 @@ class BoundFormula:
         return tuple(memory.values for memory in self._memories)
 
     def restore(self, state: Sequence[_Series]) -> None:
-        """Remember what `state` says; that of another formula is forgotten, as where nothing was recorded yet."""
+        """Restore `state`; a state of another formula is ignored, as if nothing had been recorded."""
         fits = len(state) == len(self._memories)
         for memory, values in zip(self._memories, state if fits else [np.empty(0)] * len(self._memories), strict=True):
             memory.values = np.asarray(values, np.float64)
 
 
 class _Memory:
-    """The last values of something, the newest last; empty before the first step."""
+    """Last values of a series, the newest last; empty before the first step."""
 
     def __init__(self) -> None:
         self.values: _Series = np.empty(0)
@@ -165,7 +165,7 @@ class _Memory:
 
 @dataclass(frozen=True, slots=True)
 class _Input:
-    """A name of a formula: columns, and what is made of them."""
+    """Name in a formula: its columns, and the function applied to them."""
 
     columns: tuple[str, ...]
     combine: Callable[[NDArray[np.float64], int], _Series]
@@ -177,7 +177,7 @@ class _Input:
 
 
 class _Compiler:
-    """Makes a function of a tree; without `recorded` it only checks what every run would refuse."""
+    """Compiler of a tree to a function; without `recorded` it only checks what every run would refuse."""
 
     def __init__(self, recorded: Recorded | None = None) -> None:
         self._recorded = recorded
@@ -231,7 +231,9 @@ class _Compiler:
         return values
 
     def _ema(self, arguments: Sequence[FormulaNode]) -> Callable[[_Inputs], _Series]:
-        """y += 2 / (n + 1) · (x - y) from the first finite value on, as pandas has it; a NaN is passed over."""
+        """Average exponentially, y += 2 / (n + 1) · (x - y), from the first finite value on, as pandas does; NaN is
+        skipped.
+        """
         inner, share, memory = self.compile(arguments[0]), 2 / (self._whole("ema", arguments[1]) + 1), self._memory()
 
         def values(inputs: _Inputs) -> _Series:
@@ -290,7 +292,7 @@ class _Compiler:
         return values
 
     def _crossing(self, name: str, arguments: Sequence[FormulaNode]) -> Callable[[_Inputs], _Series]:
-        """1 at the step at which the first value is on the other side of the second and was not at the step before."""
+        """Return 1 at the steps at which the first value crosses the second one, else 0."""
         first, second, memory = self.compile(arguments[0]), self.compile(arguments[1]), self._memory()
         sign = 1.0 if name == "rises_above" else -1.0
 

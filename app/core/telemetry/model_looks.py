@@ -1,4 +1,4 @@
-"""Looks at a model as it is after a step: on a plane through its inputs, along slices of its loss, and row by row."""
+"""Looks at a model after a step: on a plane through its inputs, along slices of its loss, and row by row."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 PlaneKind = Literal["auto", "features", "components"]
 
 MOST_POINTS = {False: 1000, True: 500}
-"""Training and held-out rows that are drawn in a plane, spread evenly."""
+"""Largest number of training and held-out rows drawn in a plane, spread evenly."""
 MOST_LIT = 512
-"""Rows of a batch that are lit; a larger one is as good as all rows."""
+"""Largest number of rows of a batch that are highlighted; a larger batch is as good as all rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +101,15 @@ class DecisionPlane:
 
 
 SliceKind = Literal["lines", "step", "random", "path"]
-"""All lines; the plane of update and gradient; that of two random directions; that of the path's principal components.
+"""Kind of slices: all lines; the plane of update and gradient; of two random directions; of the path's principal
+components.
 """
 DirectionName = Literal["update", "gradient", "random 1", "random 2"]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LossLine:
-    """The loss at weights + place × direction.
+    """Loss at weights + place × direction.
 
     Attributes:
         direction: The update that the next step makes; the negative gradient, as long as that update; a random
@@ -128,7 +129,7 @@ class LossLine:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LossPlane:
-    """The loss at weights + x × one direction + y × another.
+    """Loss at weights + x × one direction + y × another.
 
     Attributes:
         x: (m,) float64, ascending, with a 0 among them.
@@ -148,7 +149,7 @@ class LossPlane:
 
 
 MOST_SHOWN = 96
-"""Rows with the largest losses that are taken along."""
+"""Number of rows with the largest losses that are included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ class RowFilter:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class JudgedRow:
-    """One row.
+    """Row of the data with its prediction.
 
     Attributes:
         row: Its place among the held-out rows, or the training rows.

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 
 class StepRuns:
-    """A strictly increasing int64 sequence that only grows; where the distance changes, a new run begins."""
+    """Strictly increasing int64 sequence that only grows, stored as runs of equal distance."""
 
     def __init__(self) -> None:
         self._length = 0
@@ -24,7 +24,7 @@ class StepRuns:
 
     @property
     def last(self) -> int:
-        """-1 where there is none."""
+        """Last step; -1 where there is none."""
         return self._last
 
     @property
@@ -119,7 +119,7 @@ class StepSpans:
         self.stretches = sorted([*apart, (first, last)])
 
     def cut(self, step: int) -> None:
-        """Forget what is after `step`."""
+        """Remove the steps after `step`."""
         self.stretches = [(first, min(last, step)) for first, last in self.stretches if first <= step]
 
     def missing(self, first: int, last: int) -> list[tuple[int, int]]:

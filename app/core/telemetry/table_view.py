@@ -102,7 +102,7 @@ class TableView:
         return len(self.hits)
 
     def measure(self, name: str) -> NDArray[np.float32] | None:
-        """One of `measures`, or `"rate"` or `"hits"`; `None` where it is not known at this step."""
+        """Return one of `measures`, or `"rate"` or `"hits"`; `None` where it is not known at this step."""
         if name == "rate":
             return self.rates
         if name == "hits":
@@ -116,17 +116,17 @@ class TableView:
 
 
 BUDGET = 128 * 2**20
-"""Bytes."""
+"""Memory budget in bytes."""
 BLOCKS = 4096
-"""Rows of what is kept of every snapshot; of a table that has more, each is the greatest of a block of rows."""
+"""Number of rows kept for every snapshot; in a table with more rows, each is the greatest of a block."""
 _RANGES = 4
 _COLUMN_SHARE = 0.4
 
 
 @dataclass(frozen=True)
 class _Column:
-    """The remains of a snapshot after its view is dropped: blocks of rows, and the rows `near` from `first_near` on
-    that a map was showing then.
+    """Rest of a snapshot after its view is dropped: blocks of rows, and the rows `near`, from `first_near` on, that a
+    map showed then.
     """
 
     step: int
@@ -141,7 +141,7 @@ class _Column:
         return points + sum(each.nbytes for each in (*self.blocks.values(), *self.near.values()))
 
     def rows(self, measure: str, first: int, end: int) -> NDArray[np.float32] | None:
-        """Rows `first` to `end`, where all of them are among those near."""
+        """Return rows `first` to `end`, where all of them are among those near."""
         near = self.near.get(measure)
         if near is None or first < self.first_near or end > self.first_near + len(near):
             return None
@@ -149,8 +149,8 @@ class _Column:
 
 
 class _Reduced:
-    """A measure of a range of rows, reduced to `cells` cells, snapshot by snapshot; `through` is the last snapshot
-    considered.
+    """Measure of a range of rows, reduced to `cells` cells, snapshot by snapshot; `through` is the last snapshot
+    included.
 
     A snapshot that comes is one more row in a buffer that grows by half, so that a map costs what is new of it.
     """
@@ -171,7 +171,7 @@ class _Reduced:
 
     @property
     def matrix(self) -> NDArray[np.float32]:
-        """(cells, snapshots)."""
+        """Reduced values (cells, snapshots)."""
         return self._rows[: self._count].T
 
     def append(self, step: int, row: NDArray[np.float32]) -> None:
@@ -183,7 +183,7 @@ class _Reduced:
         self._count += 1
 
     def keep(self, steps: NDArray[np.int64]) -> None:
-        """Drop every snapshot that is not of these steps; another one of the same step may come."""
+        """Drop every snapshot of other steps; a new one of the same step may come."""
         kept = np.isin(self.steps, steps)
         # A copy: what a map was given does not change.
         self._steps, self._rows = self.steps[kept], self._rows[: self._count][kept]
@@ -211,13 +211,13 @@ class TableHistory:
         self._columns: list[_Column] = []
         self._views: list[TableView] = []
         self._restored_view: TableView | None = None
-        """The snapshot of a step that was restored."""
+        """Snapshot of a restored step."""
         self._columns_size = self._views_size = 0
         self._has_gaps = False
-        """Measures are of touched rows alone."""
+        """True if measures cover touched rows alone."""
         self._shown_rows: NDArray[np.int64] = np.empty(0, np.int64)
         self._last_range: tuple[int, int] | None = None
-        """The rows that were asked for last."""
+        """Range of rows that was requested last."""
         self._reduced: OrderedDict[tuple[str, int, int, int], _Reduced] = OrderedDict()
 
     def __len__(self) -> int:
@@ -260,7 +260,7 @@ class TableHistory:
         self._thin(self._columns_size + column.nbytes, self._views_size + view.nbytes)
 
     def _thin(self, columns: int, views: int) -> None:
-        """Keep within the budget what takes so many bytes."""
+        """Thin the snapshots to the memory budget."""
         snapshots, share = len(self._columns), int(_COLUMN_SHARE * self._budget)
         self._columns, self._columns_size = decimate_by_age(self._columns, columns, share)
         if len(self._columns) < snapshots:
@@ -268,7 +268,7 @@ class TableHistory:
         self._views, self._views_size = decimate_by_age(self._views, views, self._budget - share - self._reduced_size)
 
     def _reduce_again(self) -> None:
-        """Drop what was reduced of dropped snapshots."""
+        """Remove the reductions of dropped snapshots."""
         steps = np.array(self.steps, np.int64)
         for reduced in self._reduced.values():
             reduced.keep(steps)
@@ -302,7 +302,7 @@ class TableHistory:
         return next((view for view in reversed(self._views) if view.step == step), None)
 
     def cut(self, step: int) -> None:
-        """Forget what was seen after `step`."""
+        """Remove what was seen after `step`."""
         self._restored_view = None
         self._columns = [column for column in self._columns if column.step <= step]
         self._views = [view for view in self._views if view.step <= step]
@@ -382,7 +382,7 @@ class TableHistory:
 
 
 def _completed(view: TableView, old: TableView | None) -> TableView:
-    """With what the step did, where only the earlier snapshot knows that."""
+    """Complete the view by what the step did, where only the earlier snapshot has that."""
     if old is None or view.changes:
         return view
     return replace(view, measures={**old.measures, **view.measures}, rates=old.rates, changes=old.changes)

@@ -15,7 +15,9 @@ from app.attach.kernel.sampling import TensorStatistics, at_random, cells, plane
 from app.core.telemetry.thinning import decimate_by_age
 
 TOGETHER = 65_536
-"""Most elements of a model whose variables are all seen together; of a larger one, only the selected one."""
+"""Largest number of elements of a model whose variables are all looked at together; in a larger one, only the selected
+one is.
+"""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class TensorView:
 
     @property
     def is_exact(self) -> bool:
-        """A cell is an element."""
+        """True if each cell is one element."""
         return self.cells.shape == plane(self.shape)
 
     @property
@@ -84,8 +86,8 @@ class TensorView:
 
 @dataclass(frozen=True, slots=True)
 class VariableView:
-    """The snapshot of one variable after a step: weight and slots, and where they are known gradient and update of
-    that step.
+    """Snapshot of one variable after a step: weight and slots, and where they are known gradient and update of that
+    step.
     """
 
     weight: TensorView
@@ -106,8 +108,8 @@ class VariableView:
 
     @property
     def effective_rate(self) -> TensorView | None:
-        """|Δw ÷ g| of each element, where every element is known: 0 where neither moved, infinite where only the weight
-        did.
+        """Effective rate |Δw ÷ g| of each element, where every element is known: 0 where neither moved, infinite where
+        only the weight did.
         """
         gradient, update = self.gradient, self.update
         if gradient is None or update is None or not (gradient.is_exact and update.is_exact):
@@ -123,24 +125,22 @@ class VariableView:
 
 
 def index_of(element: int, shape: Sequence[int]) -> tuple[int, ...]:
-    """Flat index -> index."""
+    """Convert a flat index to an index."""
     return tuple(int(i) for i in np.unravel_index(element, tuple(shape))) if shape else ()
 
 
 def index_text(index: Sequence[int]) -> str:
-    """`"[3, 17]"`; nothing for a scalar."""
+    """Format an index: `"[3, 17]"`; empty for a scalar."""
     return f"[{', '.join(map(str, index))}]" if index else ""
 
 
 BUDGET = 256 * 2**20
-"""Bytes."""
+"""Memory budget in bytes."""
 
 
 @dataclass(frozen=True)
 class _Snapshot:
-    """Variables as they were seen after a step; `left` has those that were edited after the step, as the step left
-    them.
-    """
+    """Snapshots of variables after a step; `left` has those that were edited after the step, as the step left them."""
 
     step: int
     views: Mapping[int, VariableView]
@@ -188,14 +188,14 @@ class ViewHistory:
         self._snapshots, self.nbytes = decimate_by_age(self._snapshots, self.nbytes + snapshot.nbytes, self._budget)
 
     def hold(self, variable: int, step: int) -> None:
-        """Keep what `step` left of a variable: a number of it was edited, and a snapshot of that follows."""
+        """Keep the variable as `step` left it: a number of it was edited, and a snapshot of that follows."""
         snapshot = self._snapshot(step)
         if snapshot is not None and variable in snapshot.views and variable not in snapshot.left:
             snapshot.left[variable] = snapshot.views[variable]
             self.nbytes += snapshot.left[variable].nbytes
 
     def cut(self, step: int) -> None:
-        """Forget what was seen after `step`."""
+        """Remove what was seen after `step`."""
         del self._snapshots[self._index_at(step) :]
         self.nbytes = sum(snapshot.nbytes for snapshot in self._snapshots)
 
@@ -225,7 +225,8 @@ class ViewHistory:
     def spread(
         self, variable: int, tensor: str, count: int, until: float = float("inf")
     ) -> list[tuple[int, TensorView]]:
-        """Up to `count` snapshots of a tensor of a variable, spread over the steps up to `until`, oldest first."""
+        """Return up to `count` snapshots of a tensor of a variable, spread over the steps up to `until`, oldest
+        first."""
         there = [
             (snapshot.step, found)
             for snapshot in self._snapshots

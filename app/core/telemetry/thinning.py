@@ -1,4 +1,6 @@
-"""Thinning: which of many are drawn, and which are kept. One of every so many would hide what repeats as often."""
+"""Thinning: the choice of what is drawn, and of what is kept. Taking one of every so many would hide what repeats as
+often.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,14 @@ from numpy.typing import NDArray
 from app.attach.kernel.sampling import at_random, scattered_indices
 
 TOGETHER = 8
-"""Consecutive steps that are looked at together of what can be computed at any step: each period up to this is seen."""
+"""Number of consecutive steps that are sampled together, where any step can be computed: every period up to this is
+seen.
+"""
 
 
 def extreme_indices(values: NDArray[np.floating], most: int) -> NDArray[np.int64]:
-    """All places of `values` (n,), or at most `most`, ascending: the first, the last, and where the least and the
-    greatest of each of equal stretches are.
+    """Return all indices of `values` (n,), or at most `most`, ascending: the first, the last, and those of the least
+    and the greatest in equal stretches.
     """
     size = len(values)
     if size <= most:
@@ -40,7 +44,8 @@ def steps_together(first: int, last: int, most: int) -> NDArray[np.int64]:
 
 
 def first_of_each(values: NDArray[np.floating], starts: NDArray[np.int64], reduce: np.ufunc) -> NDArray[np.int64]:
-    """Index of the first of `values` of each bucket that is the bucket's extreme; buckets begin at `starts`."""
+    """Return the index of the first of `values` in each bucket that is the bucket's extreme; buckets begin at
+    `starts`."""
     extremes = reduce.reduceat(values, starts)
     # Where nothing changes every value is one, so they are not gone through one by one.
     sizes = np.diff(starts, append=len(values))
@@ -53,7 +58,7 @@ _EXTREMES = ((np.inf, np.minimum), (-np.inf, np.maximum))
 
 
 MOST = 2048
-"""Most snapshots of anything: a plot walks through them."""
+"""Largest number of snapshots of anything: a plot walks through them."""
 
 
 class _Sized(Protocol):
@@ -65,8 +70,8 @@ T = TypeVar("T", bound=_Sized)
 
 
 def decimate_by_age(snapshots: list[T], size: int, budget: int) -> tuple[list[T], int]:
-    """Snapshots, oldest first, of `size` bytes together, without one of each two of the older half, at random, again
-    and again until the rest fits the budget and is not more than `MOST`. The first and the newest stay, two at least.
+    """Thin snapshots, oldest first, of `size` bytes together: drop at random one of each two of the older half,
+    repeatedly, until they fit the budget and are not more than `MOST`. The first and the newest stay, two at least.
 
     Returns:
         The rest, and its bytes.
@@ -81,13 +86,14 @@ def decimate_by_age(snapshots: list[T], size: int, budget: int) -> tuple[list[T]
 
 
 _CLOSE = 0.02
-"""Share of the curve's height that the straight lines may be off by."""
+"""Share of the curve's height by which the straight lines may be off."""
 
 
 def simplify_polyline(
     x: NDArray[np.floating], y: NDArray[np.floating], most: int = 8
 ) -> tuple[NDArray[np.floating], NDArray[np.floating]]:
-    """At most `most` points of a polyline (n,), n >= 2, ends included, between which straight lines come close to it.
+    """Simplify a polyline (n,), n >= 2, to at most `most` points, ends included, between which straight lines stay
+    close to it.
 
     Points are taken where the lines are off most, one after the other (Ramer 1972, Douglas and Peucker 1973).
     """

@@ -18,12 +18,12 @@ from app.core.text.printable import printable
 
 _MESSAGES = logging.getLogger("slotscope.messages")
 _LONGEST, _MOST, _DEPTH = 60, 4, 2
-"""Letters of a text, items of a sequence and levels of values within values that a line has room for."""
+"""Largest number of letters of a text, items of a sequence and levels of nested values in a line."""
 
 
 class _Terminal(logging.StreamHandler[Any]):
-    """Writes to a copy of standard error, which stays where TensorFlow's own words are held back; nothing that a line
-    holds steers a terminal.
+    """Handler that writes to a copy of standard error, which stays open while TensorFlow's own words are held back;
+    control characters are removed.
     """
 
     def __init__(self) -> None:

@@ -22,7 +22,7 @@ def without_greeting(text: str) -> str:
 
 
 class HeldStderr:
-    """Holds back what is written to file descriptor 2, from construction until `release`; a context that releases.
+    """Context that holds back what is written to file descriptor 2, from construction until `release`.
 
     TensorFlow greets with several lines while it is imported, before any log level acts, and they would tear the
     progress bar. `terminal` is a stream to where standard error really goes, for what people are to read, until the
@@ -54,7 +54,7 @@ class HeldStderr:
         os.close(nowhere)
 
     def release(self) -> str:
-        """Give standard error back; what was held, empty from the second call on."""
+        """Restore standard error; return what was held, empty from the second call on."""
         if not self._is_holding:
             return ""
         self._is_holding = False

@@ -35,7 +35,7 @@ _SIGNS = str.maketrans(
         "\N{IDEOGRAPHIC FULL STOP}": ".", "\N{IDEOGRAPHIC COMMA}": ",", "^": "**",
     }
 )  # fmt: skip
-"""Signs of other scripts; those that are only wider than ours are made as wide by Unicode itself."""
+"""Signs of other scripts; Unicode itself maps those that differ from ours only in width."""
 _NUMERAL = re.compile(r"\d[\d.,_]*(?:[ '\u2019]\d{3}(?![\d]))*[\d.,]*|[.,]\d+")
 _GROUPS = re.compile(r"\d{1,3}(?:[ '\u2019]\d{3})+")
 

@@ -1,4 +1,4 @@
-"""Text made safe for a terminal, and in lines of it: control characters of files do nothing to it."""
+"""Text made safe for a terminal, and wrapped into lines: control characters of files have no effect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from app.core.text.sentences import translate
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""All but tab and line feed; those too that turn the direction of what follows."""
+"""Control characters but for tab and line feed, and those that change the direction of text."""
 
 
 def printable(text: str) -> str:
@@ -19,12 +19,12 @@ def printable(text: str) -> str:
 
 
 def say(sentence: object) -> None:
-    """Write it to standard error, in the language in use."""
+    """Print a text to standard error, in the language in use."""
     sys.stderr.write(f"{printable(translate(str(sentence)))}\n")
 
 
 def printable_all(value: Any) -> Any:
-    """`printable` in every text of lists and tables."""
+    """Apply `printable` to every text in lists and tables."""
     match value:
         case str():
             return printable(value)

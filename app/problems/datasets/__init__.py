@@ -13,6 +13,6 @@ __all__ = ["Data", "Dataset", "DatasetError", "discover"]
 
 @functools.cache
 def discover() -> dict[str, type[Dataset]]:
-    """Every data set by the name that an experiment's file uses (`"digits"`, `"two-moons"`)."""
+    """Return every data set by the name that an experiment's file uses (`"digits"`, `"two-moons"`)."""
     own = discovery.classes(sys.modules[__name__], Dataset)  # type: ignore[type-abstract]  # a base to look for
     return discovery.with_installed("datasets", Dataset, dict(sorted(own.items())))  # type: ignore[type-abstract]  # the same

@@ -20,7 +20,7 @@ Task = Literal["classification", "regression", "skip-gram", "descent"]
 
 
 class DatasetError(ValueError):
-    """The data cannot be had as asked. The message is one or two sentences for a person."""
+    """Error: the data cannot be loaded as asked. The message is one or two sentences for a person."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -83,7 +83,7 @@ class Data:
 
     @property
     def outputs(self) -> int:
-        """Numbers that a model of a classification or regression gives for a row."""
+        """Number of outputs of a classification or regression model for a row."""
         return len(self.class_names) if self.task == "classification" else len(self.target_names)
 
     @property
@@ -118,7 +118,7 @@ class Dataset(ABC):
     title: ClassVar[str]
     form: ClassVar[Form]
     forms: ClassVar[tuple[Form, ...]] = ()
-    """All forms that it can give, where these are several; the model decides which."""
+    """All forms that it can give, where it has several; the model decides which."""
 
     @abstractmethod
     def load(self, seed: int) -> Data:

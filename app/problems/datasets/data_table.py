@@ -15,12 +15,12 @@ from app.core.text.number_text import thousands
 from app.problems.datasets.base import DatasetError
 
 MOST_CATEGORIES = 1000
-"""Different words of one column that are encoded as classes; a column with more is free text."""
+"""Largest number of different words of one column that are encoded as classes; a column with more is free text."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DataColumn:
-    """One column.
+    """Column of a table.
 
     Args:
         values: (rows,) floating point. A number, or the index of a word in `categories`; NaN where it is missing.

@@ -1,4 +1,4 @@
-"""CSV and its kin, read into a table: what parts the columns, which row names them, what is a number."""
+"""CSV and similar formats, read into a table: which mark separates columns, which row names them, what is a number."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from app.problems.datasets.number_format import (
 )
 
 DELIMITERS = {"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|", "space": " "}
-"""In the order in which they are tried: a decimal comma must not win over the semicolon between columns."""
+"""Delimiters in the order in which they are tried: a decimal comma must not win over the semicolon between columns."""
 
 _SAMPLE = 65_536
-"""Characters at the beginning by which the delimiter is found."""
+"""Number of characters at the beginning by which the delimiter is found."""
 _BLOCK = 8192
 
 _MARKS = {
@@ -39,7 +39,7 @@ _MARKS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""Encodings by the byte order mark that a text begins with; that of UTF-16 begins that of UTF-32."""
+"""Encodings by the byte order mark at the beginning of a text; that of UTF-32 begins with that of UTF-16."""
 _NO_TEXT = {
     b"\x93NUMPY": "a single NumPy array",
     b"PAR1": "a Parquet file",
@@ -57,7 +57,7 @@ _NO_TEXT = {
 """Formats by their first bytes, as a sentence names them."""
 
 Row = tuple[int, list[str]]
-"""The line of the file and its cells."""
+"""Line of the file and its cells."""
 
 
 def read_columns(
@@ -157,7 +157,7 @@ def _decoded(raw: bytes, name: str) -> tuple[str, str]:
 
 
 def _rows(text: str, name: str, mark: str, *, skips: bool = False) -> Iterator[Row]:
-    """Rows that are not blank, without the first line where `skips`."""
+    """Yield rows that are not blank, without the first line if `skips`."""
     lines = io.StringIO(text, newline="")
     if skips:
         lines.readline()
@@ -178,7 +178,7 @@ def _rows(text: str, name: str, mark: str, *, skips: bool = False) -> Iterator[R
 
 
 def _blocks(rows: Iterator[Row], width: int, first: int, name: str) -> Iterator[list[list[str]]]:
-    """Cells of up to `_BLOCK` rows at a time, all `width` wide."""
+    """Yield cells of up to `_BLOCK` rows at a time, all `width` wide."""
     while block := list(itertools.islice(rows, _BLOCK)):
         for line, row in block:
             if len(row) != width:
@@ -237,17 +237,18 @@ def _column_names(cells: Sequence[str]) -> list[str]:
 
 @dataclass
 class _PlainColumn:
-    """A column of numbers as programs write them, which is what most are; it is none from the first other cell on."""
+    """Column of numbers in the usual format of programs, as most are; the first other cell makes it an ordinary
+    column."""
 
     decimal: DecimalMark
     is_plain: bool = True
     is_sure: bool = False
-    """True once a point cannot part thousands."""
+    """True once a point is certain not to separate thousands."""
     numbers: list[NDArray[np.float64]] = field(default_factory=list)
 
     @property
     def proof(self) -> str:
-        """The decimal mark that this column makes certain; empty where none is."""
+        """Decimal mark that this column makes certain; empty where none is."""
         return "." if self.is_plain and self.is_sure else ""
 
     def add(self, cells: Sequence[str]) -> None:
@@ -281,7 +282,7 @@ def _plain_numbers(cells: Sequence[str]) -> NDArray[np.float64]:
 
 @dataclass
 class _CellReader:
-    """A column read as it was decided: numbers, or words as they come."""
+    """Reader of a column in its decided format: numbers, or words as they come."""
 
     decided: ColumnFormat
     numbers: list[NDArray[np.float64]] = field(default_factory=list)

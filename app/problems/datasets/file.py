@@ -22,16 +22,16 @@ TaskChoice = Literal["auto", "classification", "regression"]
 Missing = Literal["refuse", "drop", "mean"]
 
 MOST_ONE_HOT = 64
-"""Different words of a column that becomes a feature for each."""
+"""Largest number of different words of a column that becomes a feature for each."""
 FEW_CLASSES = 20
-"""Different whole numbers that a target is taken for classes with, where nobody says."""
+"""Largest number of different whole numbers for which a target counts as classes, unless the task is given."""
 FEWEST_ROWS = 4
 
 Matrix = NDArray[np.floating[Any]]
 
 
 def encode(table: DataTable, *, task: TaskChoice, missing: Missing, standardize: bool) -> Data:
-    """Features and targets of a table.
+    """Encode a table as features and targets.
 
     A column of two words becomes one feature (0 or 1), of up to 64 one for each. Rows without a target are left out
     unless missing values are refused.
@@ -111,7 +111,7 @@ def _refuse_missing(table: DataTable) -> None:
 
 
 def _encode(column: DataColumn) -> tuple[Matrix, list[str]]:
-    """(rows, features) and the features' names."""
+    """Encode the features: (rows, features), and their names."""
     if column.free_text or len(column.categories) > MOST_ONE_HOT:
         count = f"more than {MOST_CATEGORIES}" if column.free_text else str(len(column.categories))
         raise DatasetError(
@@ -136,7 +136,7 @@ def _fill_with_means(inputs: Matrix, names: list[str], file: str) -> Matrix:
 
 
 def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.int32], tuple[str, ...]] | None:
-    """Class of each row and the classes' names; `None` for a regression."""
+    """Return the class of each row and the classes' names; `None` for a regression."""
     for column in targets:
         values = column.values
         if not column.free_text and np.all(values == values[0]):
@@ -172,11 +172,11 @@ def _classes(targets: list[DataColumn], task: TaskChoice) -> tuple[NDArray[np.in
 
 
 LIMIT = 512 * 2**20
-"""Most bytes of a file, and of the arrays in an NPZ."""
+"""Largest size in bytes of a file, and of the arrays in an NPZ."""
 _EXPECTED = "a CSV, or an NPZ with arrays x and y"
 _EXAMPLES, _GAP = 4, "–"
 _MOST_COLUMNS = 200
-"""Columns of a table that are previewed."""
+"""Largest number of columns of a table that are previewed."""
 
 
 @dataclass(frozen=True)
@@ -244,7 +244,7 @@ class File(Dataset):
         return DataTable(name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
 
     def _columns(self) -> tuple[list[DataColumn], tuple[int, ...], set[int]]:
-        """All columns, the places of the targets, and those of the columns to leave out."""
+        """Return all columns, the indices of the targets, and those of the columns to leave out."""
         path = expand_user_path(str(self.path))
         raw = content(path, LIMIT, _EXPECTED)
         if path.suffix.lower() == ".npz":

@@ -1,4 +1,4 @@
-"""The way a column writes its numbers: decimal mark, thousands separator, unit and missing values, over all its cells.
+"""Format of a column's numbers: decimal mark, thousands separator, unit and missing values, over all its cells.
 
 Neither pandas nor Arrow decides this: both take one decimal mark and one separator for a whole file. What they parse
 with is decided here, a column at a time, and whatever is not certain is a sentence.
@@ -21,11 +21,11 @@ _NO_NUMBERS = frozenset({
     "none", "-", "--", "---", "–", "—", ".", "..", "...", "n.a.", "n.d.", "nd", "k.a.", "nil", "missing", "unknown",
     "\\n", "<na>", "(null)", "(blank)", "#value!", "#div/0!", "#ref!", "#num!", "#name?", "#null!",
 })  # fmt: skip
-"""Cells without a value where the rest are numbers; elsewhere they are words."""
+"""Cells without a value in a column of numbers; elsewhere they are words."""
 _FEWEST = 0.8
-"""Share of its cells that are numbers in a column of numbers."""
+"""Least share of numbers among the cells of a column of numbers."""
 _MOST_SHAPES = 5000
-"""Different ways in which the cells of a column are laid out, until it is taken for words."""
+"""Largest number of different layouts of cells in a column, above which it is read as words."""
 _CURRENCY = "€$£¥₹₩₽₺₫₴₦฿¢৳₪₡₱₵"
 _UNIT = rf"%|‰|°[CFK]?|[{_CURRENCY}]|[^\W\d_]{{1,8}}(?:/[^\W\d_]{{1,6}})?[²³]?|[A-Z]{{3}}"
 _CELL = re.compile(
@@ -39,7 +39,7 @@ _ZEROS = str.maketrans("123456789", "000000000")
 
 @dataclass(frozen=True, slots=True)
 class NumberFormat:
-    """One way to write numbers: the decimal mark, and what parts thousands, empty for nothing."""
+    """Number format: the decimal mark, and the thousands separator, empty for none."""
 
     decimal: str
     thousands: str = ""
@@ -106,7 +106,7 @@ def is_number(cell: str) -> bool:
 
 @dataclass(slots=True)
 class _Layout:
-    """Cells that differ in digits alone: how many, and the first of them."""
+    """Layout shared by cells that differ in digits alone: their number, and the first of them."""
 
     row: int
     cell: str
@@ -145,7 +145,7 @@ class ColumnEvidence:
 
     layouts: dict[str, _Layout] = field(default_factory=dict)
     others: Counter[str] = field(default_factory=Counter)
-    """Cells that are no number, and how often; their first rows are in `first`."""
+    """Cells that are not numbers, with their counts; their first rows are in `first`."""
     first: dict[str, int] = field(default_factory=dict)
     rows: int = 0
     is_text: bool = False

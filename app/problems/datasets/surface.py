@@ -44,7 +44,7 @@ class FunctionOfTwoVariables(Dataset):
 
     @property
     def surface(self) -> Surface:
-        """Raises `DatasetError` where the formula is none."""
+        """Surface of the formula. Raises `DatasetError` where the formula is invalid."""
         if self.function != "formula":
             return bounded(SURFACES[self.function], self.low, self.high)
         try:

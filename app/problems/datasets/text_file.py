@@ -23,9 +23,9 @@ from app.problems.datasets.file import content
 from app.problems.datasets.vocabulary_datasets import neighbours, noise_of
 
 LIMIT = 256 * 2**20
-"""Most bytes of a file."""
+"""Largest size of a file in bytes."""
 PADDING = "(padding)"
-"""The token that fills up short lines; it takes no part in the mean."""
+"""Token that fills up short lines; it takes no part in the mean."""
 _EXPECTED = "a text in UTF-8"
 _FEWEST_WORDS = 20
 _FASTTEXT = re.compile(r"__label__(\S+)\s+(.*)", re.DOTALL)
@@ -164,7 +164,7 @@ class TextFile(Dataset):
         return found
 
     def _vocabulary(self, texts: Sequence[Sequence[str]]) -> dict[str, int]:
-        """Place of each word, the most frequent first; of equally frequent ones the one that comes first."""
+        """Return the index of each word, the most frequent first; of equally frequent ones the one that comes first."""
         counts = Counter(word for words in texts for word in words)
         return {word: i for i, (word, _) in enumerate(counts.most_common(self.vocabulary))}
 
@@ -220,7 +220,7 @@ def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _split_label(line: str, labels: Labels) -> tuple[str, str] | None:
-    """Class and text of a line; `None` where it has no class of that kind."""
+    """Split a line into class and text; `None` where it has no class of that kind."""
     if labels == "tab":
         label, tab, text = line.partition("\t")
         return (label.strip(), text) if tab and label.strip() else None
@@ -229,7 +229,7 @@ def _split_label(line: str, labels: Labels) -> tuple[str, str] | None:
 
 
 def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tuple[str, str]]:
-    """(class, text) of every line that is not empty. Raises `DatasetError` for the first without a class."""
+    """Return (class, text) of every line that is not empty. Raises `DatasetError` for the first without a class."""
     numbered = [(i, line) for i, line in enumerate(lines, 1) if line.strip()]
     kinds: tuple[Labels, ...] = ("prefix", "tab") if labels == "auto" else (labels,)
     missing = 1

@@ -1,4 +1,4 @@
-"""Small problems on which a result of theory can be seen, each with what is known of it."""
+"""Small problems on which a result of theory can be seen, each with its known properties."""
 
 from __future__ import annotations
 
@@ -93,11 +93,11 @@ class LinearRegression(Dataset):
         return np.geomspace(1.0, 1.0 / self.condition, self.features)
 
     def solution(self) -> NDArray[np.float64]:
-        """w*, (features,)."""
+        """Return the solution w*, (features,)."""
         return np.full(self.features, self.features**-0.5)
 
     def noise_scale(self, weights: NDArray[np.float64]) -> float:
-        """tr Cov(g) / |G|² at `weights`, (features,); infinite at the solution."""
+        """Return tr Cov(g) / |G|² at `weights`, (features,); infinite at the solution."""
         eigenvalues, distance = self.eigenvalues(), weights - self.solution()
         excess = float(eigenvalues @ distance**2)
         with np.errstate(divide="ignore"):

@@ -21,7 +21,7 @@ _GOLDEN_RATIO = (math.sqrt(5) - 1) / 2
 
 
 def names(size: int) -> tuple[str, ...]:
-    """`size` different words that can be said: the first 7 225 of two syllables, then of three, then of four."""
+    """Make `size` different pronounceable words: the first 7 225 of two syllables, then of three, then of four."""
     words: list[str] = []
     syllables = 2
     while len(words) < size:
@@ -39,7 +39,7 @@ def names(size: int) -> tuple[str, ...]:
 
 
 def zipf(size: int, skew: float) -> NDArray[np.float64]:
-    """Probabilities in proportion to 1 / rank^skew (Zipf 1935), the likeliest first. Skew 0 makes all alike."""
+    """Return probabilities in proportion to 1 / rank^skew (Zipf 1935), the likeliest first. Skew 0 makes all alike."""
     weights = np.arange(1, size + 1, dtype=np.float64) ** -skew
     return weights / weights.sum()
 
@@ -58,7 +58,7 @@ class TopicVocabulary:
         turn, place = np.divmod(np.arange(size), topics)
         self.topics: NDArray[np.int32] = np.where(turn % 2 == 0, place, topics - 1 - place).astype(np.int32)
         self.shares = np.bincount(self.topics, self.frequencies, topics)
-        """(topics,) float64: how much of all text belongs to each topic."""
+        """Share of each topic in all text: (topics,) float64."""
         self._order = np.argsort(self.topics, kind="stable")
         self._cumulative = np.cumsum(self.frequencies[self._order])
         self._topic_ends = np.cumsum(np.bincount(self.topics, minlength=topics))
@@ -74,7 +74,7 @@ class TopicVocabulary:
 
 @functools.cache
 def topic_names(topics: int) -> tuple[str, ...]:
-    """`("topic 1", ...)`."""
+    """Name the topics: `("topic 1", ...)`."""
     return tuple(f"topic {i + 1}" for i in range(topics))
 
 
@@ -134,7 +134,7 @@ class SkipGram(Dataset):
     def _draw_text(
         self, words: TopicVocabulary, random: np.random.Generator
     ) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-        """(sentences, 20) tokens."""
+        """Draw (sentences, 20) tokens."""
         sentences = -(-self.length // _SENTENCE)
         mixtures = random.dirichlet(np.maximum(_CONCENTRATION * words.shares, 1e-3), sentences)
         edges = np.cumsum(mixtures, axis=1)[:, None, :-1]
@@ -143,13 +143,14 @@ class SkipGram(Dataset):
 
 
 def noise_of(counts: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Probabilities of the drawn words: their frequencies to the power 0.75."""
+    """Return the probabilities of the drawn words: their frequencies to the power 0.75."""
     noise = counts.astype(np.float64) ** _NOISE_POWER
     return noise / noise.sum()
 
 
 def neighbours(texts: Sequence[NDArray[np.int32]], window: int) -> NDArray[np.int32]:
-    """(n, 2): every word with each neighbour up to `window` away in its text, both ways; texts are of any length."""
+    """Pair every word with each neighbour up to `window` away in its text, both ways: (n, 2); texts are of any
+    length."""
     found = [np.empty((0, 2), np.int32)]
     for text in texts:
         for apart in range(1, min(window, len(text) - 1) + 1):
@@ -161,7 +162,7 @@ def neighbours(texts: Sequence[NDArray[np.int32]], window: int) -> NDArray[np.in
 def _pairs(
     text: np.ndarray[tuple[int, int], np.dtype[np.int32]], window: int
 ) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-    """(n, 2): every word with each neighbour up to `window` away in its sentence, both ways."""
+    """Pair every word with each neighbour up to `window` away in its sentence, both ways: (n, 2)."""
     found = []
     for apart in range(1, window + 1):
         left, right = text[:, :-apart].ravel(), text[:, apart:].ravel()
@@ -271,7 +272,7 @@ class Ratings(Dataset):
         )
 
     def _pairs(self, random: np.random.Generator) -> NDArray[np.int32]:
-        """(ratings, 2): different pairs of user and item."""
+        """Draw (ratings, 2): different pairs of user and item."""
         popularity = np.cumsum(zipf(self.items, self.skew))
         found: NDArray[np.int64] = np.empty(0, np.int64)
         if self.ratings <= self.users * self.items:

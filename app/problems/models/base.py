@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ModelError(ValueError):
-    """The model cannot be built for this data. The message is one or two sentences for a person."""
+    """Error: the model cannot be built for this data. The message is one or two sentences for a person."""
 
 
 class Model(ABC):
@@ -65,7 +65,7 @@ def weight_seed(seed: int, index: int) -> int:
 
 @functools.cache
 def discover() -> dict[str, type[Model]]:
-    """Every model by the name that an experiment's file uses (`"mlp"`, `"skip-gram"`)."""
+    """Return every model by the name that an experiment's file uses (`"mlp"`, `"skip-gram"`)."""
     own = discovery.classes(sys.modules[__package__], Model)  # type: ignore[type-abstract]  # a base to look for
     return discovery.with_installed("models", Model, dict(sorted(own.items())))  # type: ignore[type-abstract]  # the same
 

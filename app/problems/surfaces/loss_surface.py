@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """f(x, y) at a step, declared by a formula that NumPy and TensorFlow both compute, in float64.
+    """Function f(x, y) at a step, declared by a formula that NumPy and TensorFlow both compute, in float64.
 
     Attributes:
         name: What files call it; `title` what a person reads, `equation` how it is written in books.
@@ -55,15 +55,15 @@ class Surface:
         return self.low is not None or self.high is not None
 
     def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
-        """f at points and at `step`, counted from 1, of the common shape of `x` and `y`; not finite where f is not, and
-        outside of the bounds.
+        """Evaluate f at points and at `step`, counted from 1, of the common shape of `x` and `y`; not finite where f is
+        not, and outside of the bounds.
         """
         x, y = np.asarray(x, np.float64), np.asarray(y, np.float64)
         found = surface_formula.values(surface_formula.parse(self.formula), x, y, step)
         return np.where(self._has(x) & self._has(y), found, np.nan) if self.is_bounded else found
 
     def tensor(self, x: tf.Tensor, y: tf.Tensor, step: tf.Tensor | int = 1) -> tf.Tensor:
-        """f at points, float64 tensors of one shape, at a step; TensorFlow can differentiate it."""
+        """Evaluate f at points, float64 tensors of one shape, at a step; TensorFlow can differentiate it."""
         return surface_formula.tensor(surface_formula.parse(self.formula), x, y, step)
 
     def inside(self, x: float, y: float) -> Point:
@@ -80,8 +80,8 @@ class Surface:
 
     @property
     def minima(self) -> tuple[Point, ...]:
-        """Every point where f is least; none where f has no least value, changes with the step, or is least outside of
-        the bounds, and where the search is not sure of them.
+        """Points where f is least; none where f has no least value, changes with the step, or is least outside of the
+        bounds, and where the search is uncertain.
         """
         if self.changes_with_step:
             return ()
@@ -95,7 +95,7 @@ class Surface:
 
     @property
     def least(self) -> float | None:
-        """f at its minima; `None` where none is known."""
+        """Value of f at its minima; `None` where none is known."""
         return float(self.values(*self.minima[0])) if self.minima else None
 
 
@@ -125,7 +125,7 @@ def bounded(surface: Surface, low: float | None, high: float | None) -> Surface:
 
 
 _STYBLINSKI_TANG = -2.903534027771177
-"""The root of 2 t³ − 16 t + 2.5 where t⁴ − 16 t² + 5 t is least."""
+"""Root of 2 t³ − 16 t + 2.5 where t⁴ − 16 t² + 5 t is least."""
 
 SURFACES: dict[str, Surface] = {
     surface.name: surface

@@ -12,19 +12,19 @@ Array = NDArray[np.float64]
 Point = tuple[float, float]
 
 REACH = 100.0
-"""Minima are looked for where |x| and |y| are at most this."""
+"""Largest |x| and |y| at which minima are looked for."""
 _GRIDS = (3.0, 10.0, REACH)
 _CELLS = 240
 MOST = 16
-"""More points of the same least height than this, and there is no telling that they are all."""
+"""Largest number of points of the same least height; with more it is uncertain that these are all."""
 _STARTS = MOST + 1
-"""Descents from each grid: from its lowest cells that are no higher than their neighbours."""
+"""Number of descents from each grid: from its lowest cells that are no higher than their neighbours."""
 _EQUAL_TOLERANCE = 1e-9
 _FAR_RADII = np.geomspace(2 * REACH, 1e6, 20)
 
 
 def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
-    """Every point where f is least, by Nelder and Mead's descent from the lowest cells of three grids.
+    """Find every point where f is least, by Nelder and Mead's descent from the lowest cells of three grids.
 
     None where f has no least value (a saddle, a plane), where it is least along a line, where it is least in more than
     `MOST` points, or where the search finds nothing that is surely a minimum: no number rather than a wrong one.
@@ -69,7 +69,7 @@ def _distinct(found: list[tuple[float, Point]], least: float) -> list[tuple[floa
 
 
 def _lowest_cells(values: Callable[[Array, Array], Array], reach: float) -> tuple[Array, list[Point]]:
-    """Heights on a grid, and the lowest of its points that are no higher than their eight neighbours."""
+    """Return heights on a grid, and the lowest of its points that are no higher than their eight neighbours."""
     ticks = np.linspace(-reach, reach, _CELLS + 1)
     x, y = np.meshgrid(ticks, ticks)
     heights = np.asarray(values(x.ravel(), y.ravel()), np.float64).reshape(x.shape)
@@ -114,7 +114,9 @@ def _round_point(height: Callable[[Array], float], point: Point, lowest: float) 
 
 
 def _is_minimum(values: Callable[[Array, Array], Array], point: Point) -> bool:
-    """f rises all around the point, and the less the nearer: no line of minima, no place where f falls for ever."""
+    """Return whether f rises all around the point, and the less the nearer: no line of minima, no place where f falls
+    for ever.
+    """
     angles = np.linspace(0, 2 * math.pi, 720, endpoint=False)
     here, rises = float(values(np.array(point[:1]), np.array(point[1:]))[0]), []
     for radius in (1e-2, 1e-6):

@@ -41,8 +41,8 @@ def changes(node: FormulaNode) -> bool:
 
 
 def values(node: FormulaNode, x: NDArray[np.float64], y: NDArray[np.float64], step: int = 1) -> NDArray[np.float64]:
-    """f(x, y) at `step`, counted from 1, by NumPy, of their common shape. What overflows or divides by zero is not
-    finite; nothing is raised.
+    """Evaluate f(x, y) at `step`, counted from 1, by NumPy, in their common shape. Overflow and division by zero give
+    values that are not finite; nothing is raised.
     """
     with np.errstate(all="ignore"):
         found = _evaluate(node, x, y, np.float64(step), NUMPY, np.float64)
@@ -50,8 +50,9 @@ def values(node: FormulaNode, x: NDArray[np.float64], y: NDArray[np.float64], st
 
 
 def tensor(node: FormulaNode, x: tf.Tensor, y: tf.Tensor, step: tf.Tensor | int = 1) -> tf.Tensor:
-    """f(x, y) of float64 tensors of one shape at `step`, a whole number counted from 1, by TensorFlow, which can
-    differentiate it."""
+    """Evaluate f(x, y) of float64 tensors of one shape at `step`, a whole number counted from 1, by TensorFlow, which
+    can differentiate it.
+    """
     import tensorflow as tf
 
     from optimizers.schedules.own_curves import TENSORFLOW

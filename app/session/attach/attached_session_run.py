@@ -1,4 +1,4 @@
-"""One training of another process that a window looks at: how it is, what its forms offer, and what came of it."""
+"""Training of another process that a window looks at: its state, what its forms offer, and its recording."""
 
 from __future__ import annotations
 
@@ -36,9 +36,11 @@ from app.session.run.run_phases import Phase, RunControl
 from app.session.run.timeline import Timeline
 
 Kind = Literal["training", "ended", "recording", "file"]
-"""A training that goes on; one that is over, and was looked at; one of the store; a saved model."""
+"""Kind of run: a training that continues; one that is over, and was attached; one of the store; a saved model."""
 Stage = Literal["", "connecting", "waiting", "attached", "silent", "over"]
-"""Nothing; asked for; answered and without a step yet; looked at; without an answer; ended, and still there."""
+"""Stage of an attachment: none; requested; answered, without a step yet; attached; not answering; ended, and still
+shown.
+"""
 _ON_THIS_SIDE = ("triggers", "channels", "references")
 """Instruments evaluated in this program, of which the attached training knows nothing."""
 RECORDED = (Steps, Probes, Validated, DiagnosticValues, Elements)
@@ -65,7 +67,7 @@ class Trainer(Protocol):
 
 
 class AttachedRun:
-    """A training of another process, a recording of one, or a saved model, as the source of a run.
+    """Training of another process, a recording of one, or a saved model, as the source of a run.
 
     `record` takes in what comes while another run is shown; `work` is all of it.
     """
@@ -78,12 +80,12 @@ class AttachedRun:
         feed: Feed,
         live: AttachedTrainer | None = None,
     ) -> None:
-        """`live` is the trainer of one that goes on."""
+        """Take the trainer of a training that continues as `live`."""
         self.run, self.address, self.trainer, self.live = run, address, trainer, live
         self.file: Path | None = None
         """File that a saved model was read from."""
         self.ended = _tr("This training has ended; its run is kept as it was recorded.")
-        """Why nothing can be done with it once it is over."""
+        """Reason why nothing can be done with it once it is over."""
         self.stage: Stage = "connecting"
         self.sentence = ""
         """Sentence about the connection, where there is something to report."""
@@ -106,7 +108,7 @@ class AttachedRun:
 
     @property
     def place(self) -> str:
-        """`"process 4711 here"`, the address, or that it is a recording."""
+        """Place of the training: `"process 4711 here"`, the address, or that it is a recording."""
         if self.file is not None:
             return str(self.file)
         if self.address is None:
@@ -139,12 +141,12 @@ class AttachedRun:
 
     @property
     def step(self) -> int:
-        """The last step that is known."""
+        """Last known step."""
         return max(self.state.step, self.recording.last_step if self.recording is not None else 0)
 
     @property
     def refusals(self) -> Mapping[str, str]:
-        """Why hyperparameters cannot be set, by their dotted names."""
+        """Reasons why hyperparameters cannot be set, by their dotted names."""
         return self.trainer.refusals
 
     @property
@@ -174,11 +176,11 @@ class AttachedRun:
         return frames
 
     def put(self, command: Command) -> None:
-        """Ask something of who trains it."""
+        """Send a command to the training."""
         self.trainer.put(command)
 
     def begin(self, built: Built) -> RunContext:
-        """Take in its first step, and answer with the run."""
+        """Take in the first step, and return the run."""
         description = built.description
         history = HyperparameterHistory()
         history.set_to(0, description.hyperparameters, description.experiment.gradient)
@@ -191,15 +193,15 @@ class AttachedRun:
         return self.work
 
     def offer(self, catalogues: Catalogues) -> None:
-        """Have those of the program's `catalogues` in its forms that can be chosen for it."""
+        """Offer in its forms what can be chosen for it from the program's `catalogues`."""
         assert self.work is not None
         acting = self.work.description.experiment
         taken = {each.name for each in self.work.experiment.instruments.diagnostics}
         self.work.catalogues = attached_catalogues(catalogues, acting, self.diagnostics | taken)
 
     def extend(self, built: Built) -> None:
-        """Take in that more is known of it since another of its optimizers made its first step: another context has
-        all that came until now.
+        """Extend the run after another of its optimizers made its first step: a new context has everything received so
+        far.
         """
         work, description = self.work, built.description
         assert work is not None
@@ -216,7 +218,7 @@ class AttachedRun:
         )  # fmt: skip
 
     def record(self, frame: Frame) -> bool:
-        """Take in a frame while another run is shown; whether it went to its recording."""
+        """Take in a frame while another run is shown; return whether it went to its recording."""
         if isinstance(frame, RECORDED):
             assert self.work is not None
             self.work.recording.add(frame)
@@ -244,7 +246,7 @@ class AttachedRun:
             yield from tuple(self.live.settings.curves.values())
 
     def put_aside(self) -> None:
-        """Have nobody look at its tensors: another run is shown from now on."""
+        """Stop looking at its tensors: another run is shown from now on."""
         if self.work is not None:
             self.work.control.cancel_request()
             self.work.timeline.asked = None
@@ -255,12 +257,12 @@ class AttachedRun:
 
     @property
     def diagnostics(self) -> frozenset[str]:
-        """Names of those that the training can take."""
+        """Names of the diagnostics that the training can take."""
         known = self.info.diagnostics if self.info is not None else {}
         return frozenset(name for name, refusal in known.items() if not refusal)
 
     def refusal(self, what: str) -> str:
-        """Why something cannot be done with it, in a sentence; empty where it can. As `RunContext.refusal`."""
+        """Return why something cannot be done with it, in a sentence; empty where it can. See `RunContext.refusal`."""
         if what == "replay":
             return self._no_replay
         if what in ("course", "gradient"):
@@ -299,7 +301,7 @@ class AttachedRun:
 
     @property
     def _no_replay(self) -> str:
-        """Why a step at which an element was not recorded is not made again by itself."""
+        """Reason why a step at which an element was not recorded is not repeated automatically."""
         if self.file is not None:
             return "A saved model has neither the gradient nor the weight before: its update is not known."
         if not self.refusal("seek"):
@@ -341,7 +343,9 @@ def _tr(sentence: str) -> str:
 
 
 class AttachedOut:
-    """Frames of one training: to the window, and to the store as those of a run beside the window's own."""
+    """Receiver of the frames of one training: passes them to the window, and to the store as those of a run beside the
+    window's own.
+    """
 
     def __init__(self, feed: Feed, keep: Out | None) -> None:
         self._feed, self._keep = feed, keep
@@ -372,9 +376,8 @@ _FORM = "attached"
 def attached_catalogues(
     catalogues: Catalogues, experiment: Experiment, diagnostics: frozenset[str] = frozenset()
 ) -> Catalogues:
-    """`catalogues` with what `experiment`, which another process trains, names. Its optimizers have the settings that
-    are known of them: with the range and the help that they have here, where they are of the catalogue.
-    It takes `diagnostics`.
+    """Extend `catalogues` by what `experiment`, which another process trains, names. Its optimizers have the settings
+    known of them, with range and help where they are in the catalogue. It takes `diagnostics`.
     """
     values: dict[str, dict[str, Value]] = {}
     for scope in experiment.scopes:

@@ -29,29 +29,31 @@ _OF_OWN_RUN = (*RECORDED, State, Applied, Edited, EditRejected, Logged, Checkpoi
 
 
 class Attachment(QObject):
-    """Any number of trainings, of which the window shows one, or its own run. What came of the others is here, too."""
+    """Trainings of other processes, of which the window shows one, or its own run. It keeps the frames of the others,
+    too.
+    """
 
     changed = Signal()
-    """There are other `runs`, another one is shown, or what is known of one of them is another."""
+    """Signal that the list of `runs`, the shown one, or the state of one of them has changed."""
     recorded = Signal()
-    """There are new rows of runs that are not shown."""
+    """Signal that runs that are not shown have new rows."""
     triggerFired = Signal(object, str)
-    """`TriggerFired` in a run that is not shown, and a sentence that says whose it is."""
+    """Signal with a `TriggerFired` in a run that is not shown, and a sentence that names the run."""
 
     def __init__(
         self, session: SessionState, loader: RunLoader, keep: Out | None, receive: Callable[[Frame], object]
     ) -> None:
-        """`keep` gets every frame of the trainings, wrapped, on threads of their own: a store of runs. `receive` takes
-        frames of the run that is in the window.
+        """Attach `keep`, which gets every frame of the trainings, wrapped, on threads of their own (a store of runs),
+        and `receive`, which takes frames of the run in the window.
         """
         super().__init__(session)
         self._session, self._loader, self._keep, self._receive_shown = session, loader, keep, receive
         self.runs: tuple[AttachedRun, ...] = ()
-        """In the order in which they were attached to."""
+        """Attached runs, in the order in which they were attached."""
         self.shown: AttachedRun | None = None
-        """The one that is in the window."""
+        """Run that is in the window; `None` for the window's own."""
         self._wanted: AttachedRun | None = None
-        """The one that is to be in the window once its first step is known."""
+        """Run that will be shown once its first step is known."""
         self._sentence = ""
         """Sentence about a training that has been removed."""
         self._left: RunContext | None = None
@@ -72,8 +74,8 @@ class Attachment(QObject):
     # What a person asks for
 
     def attach(self, address: TrainingAddress, *, show: bool = True) -> None:
-        """Look at the training at `address`, and `show` it once its first step is known. One that is attached to
-        already is shown again.
+        """Attach to the training at `address`, and `show` it once its first step is known. One that is attached already
+        is shown again.
         """
         known = next((each for each in self.runs if each.address == address and each.stage != "over"), None)
         if known is None:
@@ -89,14 +91,12 @@ class Attachment(QObject):
             self.changed.emit()
 
     def attach_to(self, addresses: Iterable[TrainingAddress]) -> None:
-        """Look at several; the first is shown."""
+        """Attach to several trainings and show the first."""
         for place, address in enumerate(addresses):
             self.attach(address, show=not place)
 
     def open_recorded(self, run: AttachedRun) -> None:
-        """Show a run that another process has trained, as it was recorded, or a model as it was saved: one of the same
-        file in its place.
-        """
+        """Show a recorded run of another process, or a saved model, in place of one from the same file."""
         known = self.run(run.run)
         if known is None:
             before = [each for each in self.runs if run.file is not None and each.file == run.file]
@@ -108,7 +108,7 @@ class Attachment(QObject):
         self.show(known)
 
     def renew(self, run: AttachedRun) -> None:
-        """Have a recorded run in the place of what was read of it before, where that is here."""
+        """Replace a recorded run that is here by a newer reading of it."""
         old = self.run(run.run)
         if old is None:
             return
@@ -119,11 +119,11 @@ class Attachment(QObject):
             self.changed.emit()
 
     def run(self, run: str) -> AttachedRun | None:
-        """One that is here, by the id of its run."""
+        """Return the attached run with this id; `None` where there is none."""
         return next((each for each in self.runs if each.run == run), None)
 
     def show(self, run: AttachedRun) -> None:
-        """Have this one in the window, with all that came of it meanwhile; at once where its first step is known."""
+        """Show this run in the window, with everything received meanwhile, as soon as its first step is known."""
         self._sentence = ""
         self._wanted = None if run is self.shown else run
         if run.work is None or run is self.shown:
@@ -144,12 +144,12 @@ class Attachment(QObject):
             self._receive_shown(frame)
 
     def return_to(self, run: AttachedRun) -> None:
-        """Show one that was left for something else, whose run is not to come back after it."""
+        """Show a run again that was left for something else; that is not restored afterwards."""
         self.show(run)
         self._own = self._last_own
 
     def show_own(self) -> None:
-        """Have in the window what was here before; what is attached to stays so."""
+        """Show the window's own run again; attached trainings stay attached."""
         self._wanted = None
         own = self._own
         left, unseen = self._leave()
@@ -169,14 +169,13 @@ class Attachment(QObject):
         self.changed.emit()
 
     def detach_present(self) -> None:
-        """Look no more at the one that is asked for, or else shown."""
+        """Detach from the requested training, or else from the shown one."""
         if self.present is not None:
             self.detach(self.present)
 
     def detach(self, run: AttachedRun) -> None:
-        """Look no more at `run`: the training goes on. Where it was shown the next one is, or else what was here
-        before.
-        """
+        """Detach from `run`, whose training continues. If it was shown, the next one is, or else the window's own
+        run."""
         is_shown = run is self.shown
         if run.stage != "over":
             self._say_left(run)
@@ -189,17 +188,17 @@ class Attachment(QObject):
         self.changed.emit()
 
     def checkpoint(self) -> None:
-        """Have the training save a checkpoint now."""
+        """Ask the training to save a checkpoint now."""
         if self._trainer is not None:
             self._trainer.checkpoint()
 
     def measure_every(self, steps: int) -> None:
-        """Measure every so many steps."""
+        """Measure every `steps` steps."""
         if self._trainer is not None:
             self._trainer.measure_every(steps)
 
     def take_diagnostic(self, name: str) -> None:
-        """Have a diagnostic taken once, now."""
+        """Take a diagnostic once, now."""
         if self._trainer is not None:
             self._trainer.take_diagnostic(name)
 
@@ -224,7 +223,7 @@ class Attachment(QObject):
 
     @property
     def present(self) -> AttachedRun | None:
-        """The one that is asked for, or else the one that is shown."""
+        """Training that was requested, or else the one that is shown."""
         return self._wanted or self.shown
 
     @property
@@ -267,14 +266,14 @@ class Attachment(QObject):
         return self.shown.trainer.columns if self.shown is not None else frozenset()
 
     def name(self, run: AttachedRun) -> str:
-        """Its title, with what distinguishes it where another one has the same."""
+        """Return its title, with what distinguishes it from another one with the same title."""
         if [each.title for each in self.runs].count(run.title) < 2:
             return run.title
         number = run.address.pid or run.address.address if run.address is not None else self.runs.index(run) + 1
         return f"{run.title} ({number})"
 
     def _evaluate(self, command: EvaluateSchedule) -> None:
-        """Have a schedule computed by the session's own worker, where TensorFlow is."""
+        """Compute a schedule by the session's own worker, where TensorFlow is."""
         worker = self._session.worker
         if not worker.has_started:
             self._session.log(self.tr("Schedules are computed by TensorFlow in this window, which starts now."))
@@ -336,7 +335,7 @@ class Attachment(QObject):
         self.triggerFired.emit(frame, sentence)
 
     def _extend(self, run: AttachedRun, built: Built) -> None:
-        """Another optimizer of a training made its first step."""
+        """Extend a run after another optimizer of its training made its first step."""
         run.extend(built)
         if run is self.shown:
             self.shown = None
@@ -371,7 +370,7 @@ class Attachment(QObject):
                 assert_never(frame.state)
 
     def _over(self, run: AttachedRun, sentence: str) -> None:
-        """Nothing comes of it any more. What came stays."""
+        """Mark the run as ended, and keep its recording."""
         if run.work is not None:
             run.trainer.close()
             self._set(run, "over", sentence)
@@ -391,7 +390,7 @@ class Attachment(QObject):
     # What is shown
 
     def _leave(self) -> tuple[RunContext | None, list[Frame]]:
-        """Leave the training that is shown; answers what was here before, and what came of that since."""
+        """Leave the shown training; return the run before it, with the frames that it has received since."""
         run, self.shown = self.shown, None
         if run is not None:
             run.put_aside()
@@ -402,7 +401,7 @@ class Attachment(QObject):
         return left, unseen
 
     def _leave_for_another(self) -> None:
-        """Something else is opened. What is attached to stays so, and goes on where it was paused from here."""
+        """Leave the shown training for something else. It stays attached, and continues if it was paused from here."""
         self._wanted = None if self.is_shown else self._wanted
         own = self._own
         left, _ = self._leave()

@@ -1,6 +1,4 @@
-"""A run that another process has trained, from the store: what its recording says of it, to be shown like one that is
-attached to.
-"""
+"""Recorded run of another process, from the store, to be shown like an attached one."""
 
 from __future__ import annotations
 
@@ -33,11 +31,11 @@ from app.store.store import Store
 _OF_VARIABLES = ("weight_norm/", "gradient_norm/", "update_norm/")
 _OF_SLOTS = "slot_norm/"
 _OWN = "optimizer/"
-"""Before the names of what belongs to the optimizer itself."""
+"""Prefix of names of state that belongs to the optimizer itself."""
 
 
 class RecordedTraining:
-    """Trainer of a run that nobody trains any more: it answers what cannot be done, and why."""
+    """Trainer of a run whose training is over: it answers what cannot be done, and why."""
 
     refusals: Mapping[str, str] = {}
     schedule_refusals: Mapping[str, str] = {}
@@ -52,7 +50,7 @@ class RecordedTraining:
             self._feed.put(answer)
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing: there is no connection to end."""
 
 
 def read_recorded(store: Store, run: str) -> AttachedRun:

@@ -1,5 +1,5 @@
-"""A model that Keras or TensorFlow saved, as a run of one step: its variables, slots and hyperparameters, to be looked
-at. Nothing of the file is run, and nothing of it goes to the store of runs.
+"""Model that Keras or TensorFlow saved, shown as a run of one step: its variables, slots and hyperparameters. No code
+of the file is run, and nothing of it goes to the store of runs.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SAVED = "This model was read from a file: nothing of it is run, and nothing in t
 
 
 class SavedTraining(RecordedTraining):
-    """Trainer of a model in a file: gives single elements out of it, and answers what cannot be done, and why.
+    """Trainer of a model in a file: returns single elements of it, and answers what cannot be done, and why.
 
     `arrays` has of each variable its weight and then its slots, in the order of `built`'s.
     """

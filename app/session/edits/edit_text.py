@@ -1,4 +1,4 @@
-"""Edits that are undone, and the texts of edits and of the values that a parameter takes."""
+"""Undoable edits, and the texts of edits and of the values that a parameter takes."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from app.session.run.undo import SAME_DRAG_SECONDS, Edit
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
 _POINTS = ("at", "factors")
+"""Values that a point of a curve moves."""
 _MOST = 2
-"""Differences that are said one by one; of more, the first alone."""
+"""Largest number of differences that are named one by one; of more, only the first is."""
 
 
 def is_structural(name: str) -> bool:
@@ -46,7 +47,7 @@ def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = 
 
 
 def difference_text(difference: Difference, old: Experiment, new: Experiment) -> str:
-    """One difference in words: `"Schedule of embedding/.* constant → cosine"`."""
+    """Describe a difference in words: `"Schedule of embedding/.* constant → cosine"`."""
     name, before, after = difference
     if name == "gradient":
         return _sequence_text("stage", _words(before), _words(after))
@@ -186,11 +187,8 @@ def _up_to(start: str, high: str) -> str:
     return f"{start} up to, but not including, {high}"
 
 
-"""The values that a point of a curve moves."""
-
-
 class ExperimentEdit:
-    """Edit from the experiment `old` to `new`. `title` is what a person reads of it; where it is empty, what differs.
+    """Edit from the experiment `old` to `new`. `title` is its text for people; where it is empty, the difference is.
 
     Edits of the same value, or of the same curve's points, that follow one another within a second (a drag) merge into
     one; a drag that ends where it began is none. What is chosen, added, removed, moved or set together never merges.
@@ -215,7 +213,7 @@ class ExperimentEdit:
         return not self._names
 
     def merged(self, later: Edit) -> Edit | None:
-        """Both as one, where `later` is of the same drag."""
+        """Merge both edits, where `later` belongs to the same drag; else return `None`."""
         if not isinstance(later, ExperimentEdit) or self._title or later._title:
             return None
         is_drag = bool(self._dragged) and later._dragged == self._dragged
@@ -252,8 +250,8 @@ def _dragged(names: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunPlace:
-    """Place where a run was left, to have it back from the store: its id, the past step it was at, where it was at one,
-    and the experiment with all that waited for a reset.
+    """Place where a run was left, to restore it from the store: its id, the past step at which it was, if any, and the
+    experiment with all that waited for a reset.
     """
 
     run: str
@@ -263,19 +261,21 @@ class RunPlace:
 
     @classmethod
     def of(cls, run: RunContext, *, was_reset: bool) -> RunPlace:
-        """Note where a run is; `was_reset` where it is left by a reset, and not for a guest as a lesson is."""
+        """Note where a run is; `was_reset` is true where it is left by a reset, false where it is left for a guest such
+        as a lesson.
+        """
         timeline = run.timeline
         return cls(timeline.run, timeline.step if timeline.is_behind_head else None, run.experiment, was_reset)
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """The run that was `left` for step 0."""
+    """Reset of the run that was `left`."""
 
     left: RunPlace
     text: str
     is_noop: ClassVar[bool] = False
 
     def merged(self, later: Edit) -> Edit | None:
-        """Never one with another."""
+        """Return `None`: resets are never merged."""
         return None

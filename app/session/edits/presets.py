@@ -22,7 +22,9 @@ from app.core.text.number_text import thousands
 
 @dataclass(frozen=True, slots=True)
 class MatchedValues:
-    """`values` are what fits, `faults` one sentence without a full stop for each value that does not, by name."""
+    """Values sorted by fit: `values` are those that fit, `faults` has one sentence without a full stop for each of the
+    others, by name.
+    """
 
     values: Mapping[str, Value]
     faults: Mapping[str, str]
@@ -48,7 +50,7 @@ def matching_values(given: Mapping[str, object], entry: Entry, choice: Choice) -
 
 
 def with_values(choice: Choice, values: Mapping[str, Value]) -> Choice:
-    """`choice` with all of `values`; another optimizer inside a wrapper comes before its own values."""
+    """Return `choice` with all of `values`; another optimizer inside a wrapper is set before its own values."""
     for name in sorted(values, key=lambda name: "/" in name):
         if name not in choice.values or choice.values[name] != values[name]:
             choice = choice.with_value(name, values[name])
@@ -56,7 +58,7 @@ def with_values(choice: Choice, values: Mapping[str, Value]) -> Choice:
 
 
 LONGEST = 100_000
-"""Letters beyond which a text is ignored: a hundred times what the largest optimizer needs."""
+"""Largest number of letters of a text: a hundred times what the largest optimizer needs."""
 
 
 def value_text(value: Value) -> str:
@@ -65,7 +67,7 @@ def value_text(value: Value) -> str:
 
 
 def values_text(values: Mapping[str, Value]) -> str:
-    """One line of TOML for each: `learning_rate = 0.001`."""
+    """Write one line of TOML for each value: `learning_rate = 0.001`."""
     return toml_lines_of(values).removesuffix("\n")
 
 
@@ -124,13 +126,13 @@ _WORDS = (ParameterKind.TEXT, ParameterKind.TEXTS, ParameterKind.PATH)
 
 LONGEST_NAME = 60
 _LARGEST = 100_000
-"""Bytes that a preset's file may have: a hundred times what the largest optimizer needs."""
+"""Largest size of a preset's file in bytes: a hundred times what the largest optimizer needs."""
 _NOT_SAFE = re.compile(r"[^A-Za-z0-9.+-]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """`values` as they were read: what of them an optimizer takes, `app.session.edits.presets` says."""
+    """Preset with its `values` as they were read; `matching_values` selects those that an optimizer takes."""
 
     name: str
     optimizer: str
@@ -140,7 +142,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """All presets by name, capitals aside, and (path, sentence) of each file that is none."""
+    """Shelf of presets by name, ignoring case, and (path, sentence) of each file that is not one."""
 
     presets: tuple[Preset, ...] = ()
     faults: tuple[tuple[Path, str], ...] = ()
@@ -159,7 +161,7 @@ def preset_folder() -> Path:
 
 
 def read_presets(folder: Path | None = None) -> Shelf:
-    """Every preset in a folder, the user's own where none is given. A folder that is not there holds none."""
+    """Read every preset in a folder, the user's own where none is given. A missing folder holds none."""
     folder = folder or preset_folder()
     presets, faults = [], []
     for path in sorted(folder.glob("*.toml")):
@@ -174,7 +176,7 @@ def read_presets(folder: Path | None = None) -> Shelf:
 
 
 def save_preset(name: str, optimizer: str, values: Mapping[str, Value], folder: Path | None = None) -> Preset:
-    """Keep `values` under a name, over those that an optimizer's preset of this name had before.
+    """Save `values` under a name, over those that an optimizer's preset of this name had before.
 
     Raises `ValueError` with a sentence for a name that cannot be one, `OSError` where the folder cannot be written.
     """
@@ -194,7 +196,7 @@ def delete_preset(preset: Preset) -> None:
 
 
 def checked_name(name: str) -> str:
-    """`name` without the spaces around it. Raises `ValueError` with a sentence where it cannot be a preset's."""
+    """Return `name` without surrounding spaces. Raises `ValueError` with a sentence where it cannot be a preset's."""
     name = name.strip()
     if not name:
         raise ValueError("A preset needs a name.")

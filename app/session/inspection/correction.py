@@ -1,4 +1,4 @@
-"""Slots as a person reads them: corrected for having begun at zero, and over which steps they mean the same."""
+"""Slots for people: corrected for the start at zero, with the steps over which they mean the same."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from optimizers.update_equations.symbols import symbol
 
 @dataclass(frozen=True, slots=True)
 class EffectiveOptimizer:
-    """`scope` as the worker reports it, and `pattern` that of its part; both are empty for the rest of the model."""
+    """Optimizer that acts on a variable: `scope` as the worker reports it, and `pattern` that of its part; both are
+    empty for the rest of the model.
+    """
 
     run: RunContext
     scope: str
@@ -38,7 +40,7 @@ class EffectiveOptimizer:
         return cls(run, scope, part.pattern if isinstance(part, ParameterGroup) else "")
 
     def base(self, step: int) -> dict[str, Value]:
-        """Hyperparameters at a step; of what a schedule drives, the base value."""
+        """Return the hyperparameters at a step; for a scheduled one the base value."""
         return self.run.hyperparameter_history.hyperparameters_at(step, self.scope)
 
     def scheduled(self, name: str) -> str:
@@ -74,7 +76,7 @@ def corrected_slots(run: RunContext, variable: int) -> dict[str, str]:
 
 
 def why_not(run: RunContext, variable: int, slot: str) -> str:
-    """Why what a slot is corrected to cannot be computed from what is recorded; empty where it can."""
+    """Return why the corrected value of a slot cannot be computed from what is recorded; empty where it can."""
     if run.hyperparameter_history.accumulated(run.shown_step + 1):
         return ACCUMULATED
     found = _correction(run, variable, slot, run.shown_step + 1)
@@ -82,7 +84,8 @@ def why_not(run: RunContext, variable: int, slot: str) -> str:
 
 
 def factors(run: RunContext, variable: int, slot: str, steps: ArrayLike) -> NDArray[np.float64]:
-    """By how much a slot is corrected after each of `steps`, float64 of their shape; NaN where that is not known.
+    """Return the factors that correct a slot after each of `steps`, float64 of their shape; NaN where they are not
+    known.
 
     Each step has the hyperparameters that it was made with, also those that a schedule drives.
     """
@@ -111,7 +114,7 @@ def _correction(run: RunContext, variable: int, slot: str, step: int) -> BiasCor
 
 
 class _ByIdentity:
-    """Terms as a key: they hold mappings, which are compared by what is in them and cannot be hashed."""
+    """Key of terms by identity: they hold mappings, which cannot be hashed."""
 
     def __init__(self, terms: Equations) -> None:
         self.terms = terms

@@ -1,4 +1,4 @@
-"""One element at one step: what the optimizer had of it, what it did with it, and how, term by term."""
+"""Inspection of one element at one step: its state before, the update and its result, term by term."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_TOLD = "Make a step to see how this element is updated."
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """An element at a step. NaN is what is not known, as everything is before the first step.
+    """Inspection of an element at a step. NaN stands for unknown, as everything is before the first step.
 
     Attributes:
         gradient: of the loss; `received` as the optimizer had it.
@@ -68,7 +68,7 @@ class Inspection:
 
     @property
     def effective_rate(self) -> float:
-        """|Δw ÷ g|; NaN where there is no gradient."""
+        """Effective rate |Δw ÷ g|; NaN where there is no gradient."""
         return abs(self.update / self.gradient) if self.gradient else math.nan
 
 
@@ -208,7 +208,7 @@ def _lines(run: RunContext, variable: int, element: int, at: Inspection) -> tupl
 
 
 def _marked(lines: tuple[TypesetEquation, ...], terms: Equations, at: Inspection) -> tuple[TypesetEquation, ...]:
-    """Say below each line that gives another number than the step left."""
+    """Mark each line whose number differs from the one that the step left."""
     marked, held = list(lines), {**at.shared, **at.slots}
     for place in {line.name: place for place, line in enumerate(lines)}.values():
         line = lines[place]
@@ -244,6 +244,6 @@ def _narrow(values: Mapping[str, float]) -> dict[str, Any]:
 
 
 def _whole(view: VariableView) -> bool:
-    """Every element of it is known."""
+    """Return whether every element of it is known."""
     parts = [view.weight, view.gradient, *view.slots.values()]
     return all(each is not None and each.is_exact for each in parts)

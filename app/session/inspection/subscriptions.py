@@ -48,63 +48,64 @@ def row_names(built: Built, variable: int) -> tuple[str, ...]:
 
 
 def row_topics(built: Built, variable: int) -> NDArray[np.int32] | None:
-    """(rows,) the topic that each row's token was made from; `None` where there are none."""
+    """Return the topic (rows,) from which each row's token was made; `None` where there are none."""
     return built.token_topics if variable in built.named_tables else None
 
 
 class Subscriptions(QObject):
-    """Wishes go to the trainer; maps and tables come here and go to what was seen of the run that is shown, single
-    elements and diagnostics go to its recording.
+    """Subscriptions of the window. They are sent to the trainer; maps and tables are received here and stored with the
+    shown run, single elements and diagnostics go to its recording.
     """
 
     viewsChanged = Signal()
-    """There are other maps."""
+    """Signal that there are new maps."""
     tableChanged = Signal()
-    """There is something new of the table."""
+    """Signal that there is something new of the table."""
     replayed = Signal()
-    """Other steps are replayed."""
+    """Signal that other steps are replayed."""
     planeChanged = Signal()
-    """The model was seen on the plane once more."""
+    """Signal that there is a new look at the model on the plane."""
     predictionsChanged = Signal()
     """Signal that the predictions have changed."""
     rowFilterChanged = Signal()
-    """`row_filter` is another one."""
+    """Signal that `row_filter` has changed."""
     overhead = Signal(object)
-    """`Overhead`: what steps lately cost the worker."""
+    """Signal with an `Overhead`: the recent cost of steps for the worker."""
 
     def __init__(self, send: Callable[[Command], None], run: Callable[[], RunContext], parent: QObject) -> None:
-        """`run` gives the one that is shown."""
+        """Take `run` as a function that returns the shown run."""
         super().__init__(parent)
         self._send, self._run = send, run
         self._classes: object = None
         """Classes of the run that was built last."""
         self._inspected = Inspect(0, 0)
         self.table: int | None = None
-        """The place of the subscribed table among the variables."""
+        """Index of the subscribed table among the variables."""
         self._who_predicts: list[object] = []
         self.row_filter: RowFilter | None = None
         """Filter of the rows shown from those that the model is judged by; `None`: the wrong ones."""
         self.plane_axes = PlaneAxes()
-        """The plane that a person wants."""
+        """Plane that a person has chosen."""
         self.every_step = False
-        """Every step is measured, whatever it costs."""
+        """True if every step is measured, whatever it costs."""
 
     def subscribe(self, variable: int, element: int | None = None, *, maps: bool = True) -> None:
-        """Subscribe to a variable, given by its place, and to one of its elements; to nothing where `variable` is -1.
+        """Subscribe to a variable, given by its index, and to one of its elements; to nothing if `variable` is -1.
 
         Maps go to `views`, the element to the recording, from now on.
         """
         self._send(SubscribeTensor(variable, element, maps))
 
     def inspect(self, first: int, last: int, step: int | None = None) -> None:
-        """Have the element's course known in steps `first` to `last`, and all that made its update at `step`."""
+        """Ask for the element's course in steps `first` to `last`, and for everything that made its update at
+        `step`."""
         inspected = Inspect(first, last, step)
         if inspected != self._inspected:
             self._inspected = inspected
             self._send(inspected)
 
     def subscribe_table(self, variable: int | None) -> None:
-        """Subscribe to a table of embeddings, given by its place, to none where that is `None`; it goes to `tables`.
+        """Subscribe to a table of embeddings, given by its index, or to none for `None`; it goes to `tables`.
 
         What came of another table is dropped.
         """
@@ -121,34 +122,34 @@ class Subscriptions(QObject):
         self._send(SubscribeDiagnostics(diagnostics))
 
     def measure_response(self, amplitude: float | None, bias: float = 0.0, weight: float = 0.0) -> None:
-        """Have the response of the optimizer that runs measured from now on, after each change; not for `None`."""
+        """Measure the response of the running optimizer from now on, after each change; stop for `None`."""
         self._send(SubscribeResponse(amplitude, bias, weight))
 
     def measure_slices(self, kind: SliceKind | None, *, whole: bool = False, reach: float = 1.0, draw: int = 0) -> None:
-        """Have slices of the loss measured from now on, around the current weights; not for `None`."""
+        """Measure slices of the loss from now on, around the current weights; stop for `None`."""
         self._send(SubscribeSlices(kind, whole, reach, draw))
 
     def sample_plane(self, wanted: bool, axes: PlaneAxes | None = None) -> None:
-        """Have the model seen on a plane from now on, on the one that was wanted last unless `axes` are given."""
+        """Sample the model on a plane from now on, on the last one unless `axes` are given."""
         self.plane_axes = axes or self.plane_axes
         self._send(SubscribePlane(self.plane_axes if wanted else None))
 
     def sample_predictions(self, who: object, wanted: bool) -> None:
-        """Have what the model predicts for the rows that it is judged by from now on, as long as anyone wants it."""
+        """Sample predictions for the rows that judge the model from now on, as long as anyone wants them."""
         before = bool(self._who_predicts)
         self._who_predicts = [each for each in self._who_predicts if each is not who] + ([who] if wanted else [])
         if bool(self._who_predicts) != before:
             self._send(SubscribePredictions(not before, self.row_filter))
 
     def filter_rows(self, row_filter: RowFilter | None) -> None:
-        """Show the rows of one cell of the confusion matrix; for `None` those that are wrong."""
+        """Show the rows of one cell of the confusion matrix, or the wrong ones for `None`."""
         if row_filter != self.row_filter:
             self.row_filter = row_filter
             self._send(SubscribePredictions(bool(self._who_predicts), row_filter))
             self.rowFilterChanged.emit()
 
     def sample_every_step(self, every_step: bool) -> None:
-        """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""
+        """Probe every step, and take snapshots of each shown one, whatever it costs; or only as often as is cheap."""
         self.every_step = every_step
         self._send(SampleEveryStep(every_step))
 
@@ -157,7 +158,7 @@ class Subscriptions(QObject):
         run.seen.tables, run.seen.no_table = TableHistory(row_order(run.built, self.table)), ""
 
     def begin(self) -> None:
-        """Begin with a run that was just built, of which nothing is seen yet. A filter of rows is lifted where the
+        """Begin with a run that was just built, of which nothing is seen yet. A filter of rows is removed where the
         classes are others.
         """
         run = self._run()
@@ -171,7 +172,7 @@ class Subscriptions(QObject):
         self.predictionsChanged.emit()
 
     def follow(self) -> None:
-        """Have what was seen of the run that is shown now."""
+        """Take over what was seen of the run that is shown now."""
         newest = self._run().seen.tables.newest
         if newest is not None:
             self.table = newest.variable
@@ -182,7 +183,7 @@ class Subscriptions(QObject):
         self.predictionsChanged.emit()
 
     def cut(self, step: int) -> None:
-        """Forget what was seen after `step`: it is another run's."""
+        """Remove what was seen after `step`: it belongs to another run."""
         self._run().seen.views.cut(step)
         self._run().seen.tables.cut(step)
         self.viewsChanged.emit()
@@ -198,7 +199,7 @@ class Subscriptions(QObject):
         | Overhead
         | Replaying,
     ) -> None:
-        """Take in what the worker says of the run that is shown."""
+        """Take in what the worker reports of the shown run."""
         seen = self._run().seen
         match frame:
             case TensorSnapshot():

@@ -1,4 +1,4 @@
-"""The file in which a person's answers to a lesson are kept."""
+"""File in which a person's answers to a lesson are kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.core.lesson.lesson import Lesson
 
 
 class AnswerFile:
-    """One file a lesson, in a folder of this user's own."""
+    """Answer files, one per lesson, in a folder of this user's own."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or platformdirs.user_data_path("slotscope", appauthor=False) / "answers"
@@ -41,7 +41,7 @@ class AnswerFile:
             path.replace(path.with_name(f"{path.stem}-{Path(mark).name}.json"))
 
     def write(self, book: AnswerBook) -> str:
-        """Keep the answers; why they could not be, in a sentence, empty where they were."""
+        """Write the answers; return why they could not be written, in a sentence, or an empty text."""
         path = self.path(book.lesson)
         try:
             write_private(path, to_json(book))

@@ -1,4 +1,4 @@
-"""Guide through a lesson: brings the run to the state of a step, asks, waits, and says what came of it."""
+"""Guide through a lesson: brings the run to the state of a step, asks, waits, and reports the results."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class CheckResult:
 
 
 class OrderRace(QObject):
-    """The race of the runs whose order a step asks for."""
+    """Race of the runs whose order a step asks for."""
 
     over = Signal(object)
-    """`RunsOfRace`: it has ended."""
+    """Signal with a `RunsOfRace` that has ended."""
 
     def __init__(self, session: Session, races: Races) -> None:
         super().__init__(session)
@@ -63,7 +63,7 @@ class OrderRace(QObject):
         races.over.connect(lambda race: self.over.emit(race) if race.race == self._key else None)
 
     def start(self, title: str, prediction: OrderPrediction) -> None:
-        """Start it. Raises `ExperimentError` or `ValueError` where a run of it cannot be made."""
+        """Start the race. Raises `ExperimentError` or `ValueError` where a run of it cannot be made."""
         experiment, catalogues = self._session.run.experiment, self._session.catalogues
         runs = [
             replace(with_settings(experiment, each.settings, catalogues), title=each.text)
@@ -72,7 +72,7 @@ class OrderRace(QObject):
         self._key = self._races.start("race", title, runs, kept_as=LESSON).race
 
     def stop(self) -> None:
-        """End it where it is still run."""
+        """Stop the race if it is still running."""
         if self._key and self._races.present is not None and self._races.present.race == self._key:
             self._races.stop()
         self._key = ""
@@ -86,23 +86,23 @@ class OrderRace(QObject):
         ]
 
     def show_measured(self, race: RunsOfRace, measured: Iterable[object]) -> None:
-        """Show beside each run what the question asks of it."""
+        """Show beside each run the value that the question asks for."""
         values = {run.key: float(np.asarray(value)) for run, value in zip(race.runs, measured, strict=True)}
         self._races.show_measured(race, values)
 
 
 class LessonGuide(QObject):
-    """One lesson at a time, one step of it. Whatever it does to the run it asks of the session as a person would."""
+    """Guide through one step of one lesson at a time. It acts on the run through the session, as a person would."""
 
     opened = Signal(object)
-    """`Lesson`."""
+    """Signal with the opened `Lesson`."""
     closed = Signal()
     stepChanged = Signal(int)
-    """Another step is shown; its state is being made."""
+    """Signal that another step is shown, while its state is being made."""
     stepReady = Signal(int)
-    """The run is in the state in which the step begins."""
+    """Signal that the run is in the state in which the step begins."""
     progressed = Signal()
-    """A prediction was made or scored, a hint was asked for, or a check came out otherwise."""
+    """Signal that a prediction was made or scored, a hint was asked for, or a check has another result."""
 
     def __init__(self, session: Session, races: Races, answers: AnswerFile | None = None) -> None:
         super().__init__(session)
@@ -111,9 +111,9 @@ class LessonGuide(QObject):
         self.is_ready = False
         """True if the run is in the state of the step, or went on from there."""
         self.fault = ""
-        """Why the step cannot be prepared, in sentences; empty where it can."""
+        """Reasons why the step cannot be prepared, in sentences; empty where it can."""
         self.unscored = ""
-        """Why what was done cannot be judged, in a sentence; empty where it can."""
+        """Reason why what was done cannot be judged, in a sentence; empty where it can."""
         self.book = AnswerBook("", "")
         self.checks: tuple[CheckResult, ...] = ()
         self.result: PredictionResult | None = None
@@ -126,7 +126,7 @@ class LessonGuide(QObject):
         """Actions left to reach the state of the step: steps to be made, then settings to be edited."""
         self._is_asking = False
         self._refused = ""
-        """Why what is typed for a knob cannot be taken, as the end of a sentence; empty where nothing is."""
+        """Reason why the value typed for a knob is refused, as the end of a sentence; empty where none is."""
         self._left: RunContext | None = None
         """Run that was shown before the lesson; `None` once it is gone, because something else was opened since."""
         self._retried: Experiment | None = None
@@ -142,7 +142,7 @@ class LessonGuide(QObject):
 
     @property
     def step(self) -> LessonStep:
-        """The step that is shown. Only where there is a lesson."""
+        """Step that is shown. Only where there is a lesson."""
         assert self.lesson is not None
         return self.lesson.steps[self.number]
 
@@ -167,7 +167,7 @@ class LessonGuide(QObject):
         return not self.asks and not waits and all(each.passed for each in self.checks)
 
     def open(self, lesson: Lesson, number: int = 0) -> None:
-        """Begin a lesson, or go on with it at a step. What is here now comes back when it is closed."""
+        """Begin a lesson, or continue it at a step. The present run is restored when it is closed."""
         if self.lesson is None or self._left is None:
             self._left = self._session.run
         self.lesson = lesson
@@ -176,8 +176,8 @@ class LessonGuide(QObject):
         self.go(number)
 
     def close(self) -> None:
-        """Leave the lesson: what was here before comes back, its run and its undo included, and everything may be
-        changed again. Where another run was opened meanwhile, that stays.
+        """Leave the lesson: the earlier run is restored with its undo stack, and everything can be changed again. If
+        another run was opened meanwhile, that stays.
         """
         if self.lesson is None:
             return
@@ -205,7 +205,7 @@ class LessonGuide(QObject):
 
     @property
     def next_lesson(self) -> Lesson | None:
-        """The one that is best taken after this one; `None` after the last, and where it is none of the program's."""
+        """Lesson to take after this one; `None` after the last, and for a lesson that is not the program's."""
         found = list(lessons().values())
         names = [each.name for each in found]
         place = names.index(self.lesson.name) + 1 if self.lesson is not None and self.lesson.name in names else 0
@@ -243,7 +243,7 @@ class LessonGuide(QObject):
         self.go(self.number)
 
     def predict(self, answer: Answer) -> None:
-        """Answer the question; the run starts. `None` passes over it, and starts nothing."""
+        """Answer the question, and start the run. `None` skips the question, and starts nothing."""
         if not self.asks:
             return
         self._ask(False)
@@ -253,13 +253,13 @@ class LessonGuide(QObject):
         self.progressed.emit()
 
     def refuse(self, fault: str) -> None:
-        """No step is made while what is typed for a knob cannot be taken; `fault` ends a sentence, or is empty."""
+        """Lock the run while the value typed for a knob is refused; `fault` ends a sentence, or is empty."""
         if fault != self._refused:
             self._refused = fault
             self._ask(self._is_asking)
 
     def _ask(self, is_asking: bool) -> None:
-        """Have the run wait for a prediction, or for a value that can be taken."""
+        """Lock the run until a prediction is made, or a valid value is typed."""
         self._is_asking = is_asking
         lock = self.tr("Predict first, or pass over the question: the run starts after that.") if is_asking else ""
         if self._refused and self.lesson is not None:
@@ -274,7 +274,7 @@ class LessonGuide(QObject):
             self.progressed.emit()
 
     def run(self) -> None:
-        """Run to where the step pauses; where the run is there, or broke, from its beginning, with what is set now."""
+        """Run to where the step pauses; if the run is there already, or broke, restart it with the present settings."""
         session, prediction = self._session, self.step.prediction
         if isinstance(prediction, OrderPrediction):
             self._start_race(prediction)
@@ -304,7 +304,7 @@ class LessonGuide(QObject):
         return not any(map(self.step.lock_of, names)) and "dataset.name" not in names
 
     def _prepare(self) -> None:
-        """Make what is left to be made, as far as nothing has to be waited for."""
+        """Carry out the remaining actions, as far as none has to wait."""
         session = self._session
         while self._actions:
             step, settings = self._actions[0]
@@ -343,7 +343,7 @@ class LessonGuide(QObject):
         self._prepare_next()
 
     def _prepare_next(self) -> None:
-        """Have the step after this one built and compiled while this one is read."""
+        """Prepare the next step while this one is read: build and compile it."""
         assert self.lesson is not None
         with contextlib.suppress(ExperimentError):  # it says what is wrong once it is opened
             if self.number + 1 < len(self.lesson.steps):
@@ -414,7 +414,7 @@ class LessonGuide(QObject):
         self._score(result)
 
     def _evaluate(self) -> None:
-        """Say of everything that the step asks what can be said now."""
+        """Evaluate everything that the step asks, as far as that is possible now."""
         session = self._session
         if session.run.built is None or not session.run.recording.last_step:
             return
@@ -448,8 +448,8 @@ class LessonGuide(QObject):
         return CheckResult(check, False, says.replace("%1", thousands(broken or 0)))
 
     def _score(self, result: PredictionResult | None) -> None:
-        """Keep what came of the prediction; of a run that is made again it stays that of the first one. A number that
-        is not there yet is waited for.
+        """Store the score of the prediction; a repeated run keeps the score of the first one. A missing number is
+        waited for.
         """
         is_late = result is not None and isinstance(self.step.prediction, NumberPrediction)
         if result is None or (is_late and np.isnan(result.measured) and self._session.run.timeline.broken is None):
@@ -478,7 +478,7 @@ class LessonGuide(QObject):
     # What is kept
 
     def _keep_run(self) -> None:
-        """Keep which run was made, so that it can be made again."""
+        """Store which run was made, so that it can be made again."""
         session = self._session
         origins, last = session.run.step_origins, session.run.recording.last_step
         edits = tuple(LiveEdit(each.step, write_experiment(each.experiment)) for each in origins.until(last - 1))

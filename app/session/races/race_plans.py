@@ -28,7 +28,7 @@ from app.session.run.run_sentences import shown
 from app.session.runs.compared_runs import names_of, optimizer_title
 
 PRESENT = "as set"
-"""Represents the optimizer that is edited, where its values are not its defaults."""
+"""Name that stands for the edited optimizer, where its values are not its defaults."""
 _FIELD = ("SGD", "library.Momentum", "RMSprop", "Adam", "AdamW", "Lion")
 _RACED = (ParameterKind.FLOAT, ParameterKind.INTEGER, ParameterKind.BOOLEAN, ParameterKind.CHOICE)
 _SETTINGS = ("batch_size",)
@@ -37,7 +37,7 @@ _DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The runs of a race that is not begun."""
+    """Plan of a race that has not begun."""
 
     kind: RaceKind
     title: str
@@ -45,7 +45,7 @@ class Plan:
 
     @property
     def steps(self) -> int:
-        """Planned, of all runs together."""
+        """Planned steps of all runs together."""
         return sum(each.steps for each in self.experiments)
 
 
@@ -53,7 +53,7 @@ class Plan:
 
 
 def sensible_field(experiment: Experiment, catalogues: Catalogues) -> tuple[str, ...]:
-    """Names of optimizers that make a race worth watching: the usual ones, and the one that is there."""
+    """Return the names of optimizers that make a race worth watching: the usual ones, and the present one."""
     usual = tuple(name for name in _FIELD if name in catalogues.optimizers)
     present = present_name(experiment, catalogues)
     return usual if present in usual else (*usual, present)
@@ -108,7 +108,7 @@ def plan_of_optimizers(
 
 def starting_rate(experiment: Experiment, name: str, catalogues: Catalogues) -> tuple[str, float] | None:
     """Return name and value of the learning rate that an optimizer has in a race if none is set for it: its default,
-    of `PRESENT` the one that is set. `None` if it has none, or one that is no number.
+    for `PRESENT` the one that is set. `None` if it has none, or one that is not a number.
     """
     entry = catalogues.optimizers.get(experiment.optimizer.name if name == PRESENT else name)
     if entry is None:
@@ -124,7 +124,7 @@ def starting_rate(experiment: Experiment, name: str, catalogues: Catalogues) -> 
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """One argument of what is chosen at `path`, or a setting where that is empty; `of` says of what."""
+    """Argument of what is chosen at `path`, or a setting where that is empty; `of` names its owner."""
 
     path: str
     parameter: Parameter
@@ -167,7 +167,7 @@ class Knob:
         return low, high if high > low else low + 1, by_factors and low > 0
 
     def takes(self, *values: float) -> bool:
-        """Return true if the hyperparameter can have each of these values."""
+        """Return whether the hyperparameter can have each of these values."""
         return all(self.parameter.validate(int(value) if self.whole else value) is None for value in values)
 
     def values(self, low: float, high: float, count: int, by_factors: bool, most: int = MOST) -> tuple[Value, ...]:
@@ -188,7 +188,7 @@ class Knob:
         return spread(low, high, count, log=by_factors, whole=self.whole, most=most)
 
     def typed_values(self, text: str) -> tuple[Value, ...]:
-        """`"0.1, 0.2, 0.4"`. Raises `ValueError` with a sentence where one of them is no value of it."""
+        """Parse typed values: `"0.1, 0.2, 0.4"`. Raises `ValueError` with a sentence for an invalid one."""
         words = [word.strip() for word in text.split(",") if word.strip()]
         if not words:
             raise ValueError(f"Type values of {self.parameter.name}, separated by commas: 0.1, 0.2, 0.4.")
@@ -196,7 +196,9 @@ class Knob:
 
 
 def knobs(experiment: Experiment, catalogues: Catalogues) -> list[Knob]:
-    """Everything of the experiment that can race by its value, the optimizer's first; not the data, which is shared."""
+    """List everything of the experiment that can race by its value, the optimizer's first; not the data, which is
+    shared.
+    """
     found = []
     for path, choice in experiment.choices().items():
         entry = catalogue_at(path, catalogues).get(choice.name)
@@ -281,7 +283,7 @@ def with_optimizer(experiment: Experiment, name: str, catalogues: Catalogues) ->
 
 
 def too_few_pairs(count: int) -> str:
-    """Why so many pairs can give no significant result; empty where they can."""
+    """Return why so many pairs cannot give a significant result; empty where they can."""
     if least_p(count) <= LEVEL:
         return ""
     enough = next(n for n in range(count, MOST + 1) if least_p(n) <= LEVEL)

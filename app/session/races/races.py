@@ -26,14 +26,14 @@ from app.session.steering.training_thread import BusyTimer
 Kind = Literal["race", "seeds", "grid"]
 RACES: tuple[Kind, ...] = get_args(Kind)
 _OFTEN, _NOW_AND_THEN = 100, 500
-"""Milliseconds between two times that frames are gathered."""
+"""Milliseconds between two gatherings of frames."""
 _OF_A_RUN = (Built, Steps, Validated, DiagnosticValues, NotFinite, RunFailed, State, TriggerFired)
 """Frames of a run that the window receives; states go to the store only."""
 
 
 @dataclass(eq=False)
 class RunsOfRace:
-    """The runs of one race, and how it is.
+    """Runs of one race, and its state.
 
     Attributes:
         live: it is made now.
@@ -51,43 +51,43 @@ class RunsOfRace:
     sentence: str = ""
     seconds: int = 0
     measured: Mapping[str, float] = field(default_factory=dict)
-    """By the key of each run what it was raced for, the lowest best; empty where that is the loss."""
+    """Value of each run in the race, by key, the lowest best; empty where that is the loss."""
 
     @property
     def step(self) -> int:
-        """Steps that are made, of all runs."""
+        """Steps made, of all runs."""
         return sum(run.step for run in self.runs)
 
     @property
     def planned(self) -> int:
-        """Steps that there are to make: of a run that is over, those that it made."""
+        """Steps to make; for a run that is over, those that it made."""
         return sum(run.experiment.steps if run.live else run.step for run in self.runs)
 
 
 class Races(QObject):
-    """Begins races, and gathers what comes of the one that is made: one recording a run.
+    """Races: begins them, and gathers the frames of the present one, one recording per run.
 
     The run in the window stays as it is and pauses. Where that continues, or another is loaded, a race waits meanwhile.
     `group(race, kind, title)` is called before the runs of a race begin: a store keeps them together.
     """
 
     began = Signal(object)
-    """`RunsOfRace`, of one that is made from now on."""
+    """Signal with the `RunsOfRace` that begins now."""
     advanced = Signal()
-    """There is more of the present race: ten times a second while it is watched, else twice."""
+    """Signal that the present race has advanced: ten times a second while it is watched, else twice."""
     triggerFired = Signal(object)
-    """`TriggerFired`, in one of its runs."""
+    """Signal with a `TriggerFired` in one of its runs."""
     over = Signal(object)
-    """`RunsOfRace`, of one that is not made any more."""
+    """Signal with a `RunsOfRace` that has ended."""
 
     def __init__(self, session: Session, group: Callable[[str, str, str], object] | None = None) -> None:
         super().__init__(session)
         self.present: RunsOfRace | None = None
-        """The race that is made, or was made last."""
+        """Race that is being made, or was made last."""
         self._session, self._group = session, group
         self._waiting_frames: dict[str, list[Frame]] = {}
         self._told: set[tuple[str, str]] = set()
-        """Runs, each with the condition of a trigger that fired in it."""
+        """Runs, each with the condition of a trigger that fired in it and was reported."""
         self._ended = False
         self._gathering = QTimer(self, singleShot=True, interval=_NOW_AND_THEN)
         self._gathering.timeout.connect(self.flush)
@@ -105,8 +105,8 @@ class Races(QObject):
         self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
 
     def start(self, kind: Kind, title: str, experiments: Sequence[Experiment], *, kept_as: str = "") -> RunsOfRace:
-        """Make these experiments side by side, each until its planned steps; another race ends where it is. The store
-        has them as a group of `kind`, or of another that they are `kept_as`.
+        """Run these experiments side by side, each until its planned steps; another race is ended. The store has them
+        as a group of `kind`, or as what they are `kept_as`.
 
         Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
         """
@@ -132,7 +132,7 @@ class Races(QObject):
         return race
 
     def stop(self) -> None:
-        """Call off the race that is made; what was made of it stays."""
+        """Cancel the present race, and keep what was made of it."""
         if self.live:
             self._session.send(EndRace())
 
@@ -182,7 +182,7 @@ class Races(QObject):
             self._gathering.start()
 
     def flush(self) -> None:
-        """Apply the frames that were received since the last time, now."""
+        """Apply the frames received since the last time now."""
         self._gathering.stop()
         race, message, self._waiting_frames = self.present, self._waiting_frames, {}
         if race is None or not race.live:

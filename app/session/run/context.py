@@ -27,11 +27,13 @@ from app.session.run.undo import UndoStack
 
 @dataclass(frozen=True, slots=True)
 class StepOrigins:
-    """Attributes:
-    began: what the run began with.
-    turned: its edits, in order.
-    contract: how the optimizer of the last step is written; empty before this session made one.
-    slots: those of the step that is shown last.
+    """Origins of the steps of a run.
+
+    Attributes:
+        began: experiment that the run began with.
+        turned: its edits, in order.
+        contract: of the optimizer of the last step; empty before this session made one.
+        slots: of the step that is shown last.
     """
 
     began: Experiment
@@ -40,7 +42,7 @@ class StepOrigins:
     slots: tuple[SlotInfo, ...] = ()
 
     def experiments(self, steps: int) -> tuple[Experiment, ...]:
-        """Experiments that made the first `steps` steps, as `app.core.runs.run` gives them."""
+        """Return the experiments that made the first `steps` steps, as `app.core.runs.run` gives them."""
         return experiments_of(self.began, self.turned, steps)
 
     def at(self, step: int) -> Experiment:
@@ -56,7 +58,7 @@ _ACCUMULATE = "accumulate"
 
 
 class HyperparameterHistory:
-    """Set what acts from the step after `step` on."""
+    """History of the settings that acted, from the step after each change on."""
 
     def __init__(self) -> None:
         self._settings: list[tuple[int, tuple[HyperparameterInfo, ...]]] = []
@@ -64,7 +66,7 @@ class HyperparameterHistory:
         self._accumulates: dict[int, bool] = {}
 
     def set_to(self, step: int, hyperparameters: Sequence[HyperparameterInfo], stages: Sequence[Choice] = ()) -> None:
-        """After `step` the optimizers were set to this, and `stages` were done to their gradients."""
+        """Note the settings of the optimizers after `step`, and the `stages` of their gradients."""
         self._settings.append((step, tuple(hyperparameters)))
         self._accumulates[step] = any(stage.name == _ACCUMULATE for stage in stages)
 
@@ -90,7 +92,7 @@ class HyperparameterHistory:
         return bool(known != declared.terms)
 
     def cut(self, step: int) -> None:
-        """Forget what was reported after `step`."""
+        """Remove what was reported after `step`."""
         self._settings = [each for each in self._settings if each[0] <= step]
         self._declared = [each for each in self._declared if each.step <= step]
         self._accumulates = {since: each for since, each in self._accumulates.items() if since <= step}
@@ -115,14 +117,14 @@ class HyperparameterHistory:
 
 
 class TriggerFirings:
-    """Steps at which triggers fired, each once however often it was made."""
+    """Steps at which triggers fired, each counted once however often it was made."""
 
     def __init__(self) -> None:
         self._steps: dict[str, set[int]] = {}
         self._last: dict[str, TriggerFired] = {}
 
     def add(self, frame: TriggerFired) -> bool:
-        """Count a firing. Answers whether it is the first of its trigger."""
+        """Count a firing; return whether it is the first of its trigger."""
         key = frame.trigger.condition
         is_first = key not in self._steps
         self._steps.setdefault(key, set()).add(frame.step)
@@ -130,7 +132,7 @@ class TriggerFirings:
         return is_first
 
     def count(self, trigger: Trigger) -> int:
-        """At how many steps a trigger of this condition fired."""
+        """Count the steps at which a trigger of this condition fired."""
         return len(self._steps.get(trigger.condition, ()))
 
     def last(self, trigger: Trigger) -> TriggerFired | None:
@@ -138,19 +140,19 @@ class TriggerFirings:
         return self._last.get(trigger.condition)
 
     def cut(self, step: int) -> None:
-        """Forget what fired after a step."""
+        """Remove what fired after a step."""
         self._steps = {key: kept for key, steps in self._steps.items() if (kept := {s for s in steps if s <= step})}
         self._last = {key: frame for key, frame in self._last.items() if frame.step <= step}
 
     def clear(self) -> None:
-        """Another run is loaded."""
+        """Clear everything: another run is loaded."""
         self._steps.clear()
         self._last.clear()
 
 
 @dataclass(eq=False, slots=True)
 class SeenTensors:
-    """Snapshots that were published because somebody looked.
+    """Snapshots that were published because a person looked at them.
 
     Attributes:
         views: maps of variables and their slots, by step.
@@ -170,19 +172,19 @@ class SeenTensors:
 
 
 class Source(Protocol):
-    """Maker of the steps of a run: takes commands, and says what it cannot do."""
+    """Source of the steps of a run: takes commands, and says what it cannot do."""
 
     def put(self, command: Command) -> object:
-        """Ask something of who makes the steps."""
+        """Send a command to the maker of the steps."""
         ...
 
     def refusal(self, what: str) -> str:
-        """Why something cannot be done with the run, in a sentence; empty where it can."""
+        """Return why something cannot be done with the run, in a sentence; empty where it can."""
         ...
 
 
 class OwnSource:
-    """The session's worker, which can do everything."""
+    """Worker of the session as a source, which can do everything."""
 
     def __init__(self, put: Callable[[Command], object]) -> None:
         self.put = put
@@ -193,7 +195,7 @@ class OwnSource:
 
 @dataclass(eq=False, slots=True)
 class RunContext:
-    """All of one run. Whoever shows something of a run reads it here, and another run is shown by another context.
+    """Everything of one run. Views read a run here only, and another run is shown by another context.
 
     Attributes:
         experiment: as a person has it now; the run may not have all of it yet (see `waiting`).
@@ -247,8 +249,8 @@ class RunContext:
 
     @classmethod
     def saved(cls, resumed: Resumed, recording: Recording, source: Source, contract: str = "") -> RunContext:
-        """Make a saved run, with all that it recorded, which `source` is to go on with. `contract` is how the optimizer
-        of its last step is written. Variables and slots are known once it is built.
+        """Make a saved run, with its whole recording, to be continued by `source`. `contract` is that of the optimizer
+        of its last step. Variables and slots are known once it is built.
         """
         turned = tuple(event for event in resumed.events if isinstance(event, EditEvent))
         experiment = turned[-1].experiment if turned else resumed.began
@@ -258,8 +260,8 @@ class RunContext:
         )  # fmt: skip
 
     def awaited(self, experiment: Experiment) -> RunContext:
-        """Make the run that is to take the place of this one: nothing is known of it but its experiment, and nothing
-        of this one is shown under its name. The same worker makes it.
+        """Make the run that is to replace this one: only its experiment is known, and nothing of this one is shown
+        under its name. The same worker makes it.
         """
         description = replace(self.description, slots=(), scope_by_variable=())
         return replace(
@@ -268,7 +270,7 @@ class RunContext:
         )  # fmt: skip
 
     def begin(self, built: Built) -> None:
-        """Take in that the worker has built it: at step 0, where nothing is recorded, or as it was saved."""
+        """Note that the worker has built it: at step 0, where nothing is recorded, or as it was saved."""
         if self.resumed is None:
             self._clear(built)
         self.built, self.resumed, self.seen = built, None, SeenTensors()
@@ -287,7 +289,7 @@ class RunContext:
         self.placed, self.rate_stop, self.autopsy = {}, None, None
 
     def branch(self, run: str, origin: Origin) -> None:
-        """Take in that it is another run from `origin` on: what is beyond belongs to the one that is left."""
+        """Make it another run from `origin` on: later steps belong to the one that is left."""
         step = origin.step
         self.timeline.branch(run, origin, self.recording.cut(step))
         self.hyperparameter_history.cut(step)
@@ -299,7 +301,7 @@ class RunContext:
     # What can be done with it
 
     def refusal(self, what: str) -> str:
-        """Why something cannot be done with it, in a sentence; empty where it can.
+        """Return why something cannot be done with it, in a sentence; empty where it can.
 
         `"seek"`, `"reset"`, `"stop"`, `"pace"`, `"unit"`, `"play"`, `"plan"` (pause at the planned end), `"replay"`
         (make a step again to see an element of it), `"model"` (evaluate it, on its data), `"course"` (see it over
@@ -321,7 +323,7 @@ class RunContext:
 
     @property
     def is_loading(self) -> bool:
-        """An experiment was asked for and is not there yet."""
+        """True if an experiment was asked for and is not built yet."""
         return self.control.is_loading
 
     @property
@@ -331,12 +333,12 @@ class RunContext:
 
     @property
     def is_beginning(self) -> bool:
-        """A run, or another experiment, was asked for and is not there yet."""
+        """True if a run, or another experiment, was asked for and is not built yet."""
         return self.control.until is not None or self.control.is_loading
 
     @property
     def is_starting(self) -> bool:
-        """True if steps were asked for and training begins as soon as what is built or compiled is ready."""
+        """True if steps were asked for, and training begins as soon as building or compiling is done."""
         return self.control.until is not None and not self.is_running
 
     @property
@@ -346,12 +348,12 @@ class RunContext:
 
     @property
     def is_over(self) -> bool:
-        """The run was stopped: it stays to be seen, and the next one starts from step 0."""
+        """True if the run was ended by the user; its plots remain, and the next one starts from step 0."""
         return self.control.is_over
 
     @property
     def unconfirmed(self) -> frozenset[str]:
-        """Names of what was edited, until the worker says that the edit acts."""
+        """Names of edited settings, until the worker confirms that the edit is in effect."""
         return frozenset(self.unconfirmed_edits)
 
     @property
@@ -372,7 +374,7 @@ class RunContext:
 
     @property
     def shown_step(self) -> int:
-        """The step that is shown: the current one behind the head, else the last one recorded."""
+        """Step that is shown: the current one behind the head, else the last one recorded."""
         return self.timeline.step if self.timeline.is_behind_head else self.recording.last_step
 
     @property
@@ -387,7 +389,7 @@ class RunContext:
 
     @property
     def step_forms(self) -> dict[str, StepForm]:
-        """By scope, how the optimizers that are chosen make their updates; of those that do not run it is not known."""
+        """Forms of the updates of the chosen optimizers, by scope; unknown for those that do not run."""
 
         def problem(of: Experiment) -> tuple[object, ...]:
             return of.dataset, of.model, [part.pattern for part in of.parts]
@@ -411,20 +413,20 @@ class RunContext:
     # What comes of it
 
     def take_description(self, description: RunDescription) -> bool:
-        """Take over what runs now; whether columns of the same names may be other things since."""
+        """Take over a new description; return whether columns of the same names may now mean other things."""
         is_other = description.layout != self.description.layout
         self.description = description
         return is_other
 
     def set_made_slots(self, slots: tuple[SlotInfo, ...], contract: str) -> bool:
-        """Take in that what is shown was made by an optimizer with these slots; whether it had others before."""
+        """Note that an optimizer with these slots made what is shown; return whether it had others before."""
         is_other = self.were_slots_changed or slots != self.step_origins.slots
         self.were_slots_changed = False
         self.step_origins = replace(self.step_origins, slots=slots, contract=contract)
         return is_other
 
     def record_hyperparameters(self) -> None:
-        """Take in what is set: it counts from the next step on, unless it is set in the past of the run."""
+        """Record the present hyperparameters for the next step on, unless they are set in the past of the run."""
         if not self.timeline.is_behind_head:
             described = self.description
             self.hyperparameter_history.set_to(

@@ -12,19 +12,19 @@ class Phase(Enum):
     """Phase of the run of a session."""
 
     UNLOADED = auto()
-    """Nothing was loaded, or what was asked for was withdrawn."""
+    """Run that was never loaded, or whose request was withdrawn."""
     LOADING = auto()
-    """An experiment was asked for and is not built yet."""
+    """Experiment that was asked for and is not built yet."""
     REBUILDING = auto()
-    """The same after one that failed: there is no earlier run to return to."""
+    """Experiment that is being built after one that failed: there is no earlier run to return to."""
     RESUMING = auto()
     """Saved run that is shown from its recording while it is being built."""
     LOADED = auto()
-    """The run is built: it can be continued and edited."""
+    """Run that is built: it can be continued and edited."""
     STOPPING = auto()
-    """A person ended the run, and its last steps are still being made."""
+    """Run that a person ended, while its last steps are still being made."""
     STOPPED = auto()
-    """The run is over: it stays on screen, and the next one starts from step 0."""
+    """Run that is over: it stays on screen, and the next one starts from step 0."""
     FAILED = auto()
     """Request that could not be built; nothing is loaded."""
 
@@ -33,23 +33,23 @@ class RunEvent(Enum):
     """Event that leads from one phase to another."""
 
     LOAD = auto()
-    """The worker was asked to build an experiment."""
+    """Request to the worker to build an experiment."""
     RESUME = auto()
-    """The worker was asked to build a saved run."""
+    """Request to the worker to build a saved run."""
     WITHDRAW = auto()
-    """Nothing is to be built before required arguments are filled in."""
+    """Withdrawal of a request, until required arguments are filled in."""
     BUILT = auto()
-    """The worker has built what it was asked for."""
+    """Report that the worker has built the request."""
     REFUSED = auto()
     """Build that failed while the previous run is still loaded."""
     FAIL = auto()
     """Build that failed with nothing loaded."""
     STOP = auto()
-    """A person ended the run."""
+    """End of the run by a person."""
     REST = auto()
-    """The run makes no steps."""
+    """Report that the run makes no steps."""
     RETURN = auto()
-    """The run continues from one of its steps, or as a branch."""
+    """Continuation of the run from one of its steps, or as a branch."""
 
 
 _ALWAYS = {RunEvent.LOAD: Phase.LOADING, RunEvent.RESUME: Phase.RESUMING, RunEvent.BUILT: Phase.LOADED}
@@ -69,11 +69,11 @@ TRANSITIONS: dict[Phase, dict[RunEvent, Phase]] = {
     Phase.STOPPED: {**_ALWAYS, RunEvent.RETURN: Phase.LOADED},
     Phase.FAILED: {**_ALWAYS, RunEvent.LOAD: Phase.REBUILDING, RunEvent.REFUSED: Phase.LOADED},
 }
-"""By phase, the next phase after each event; an event that is missing changes nothing."""
+"""Next phase after each event, by phase; an event that is missing changes nothing."""
 
 
 class RunControl:
-    """The phase of the run, what keeps an experiment from being loaded, and which steps were asked for.
+    """Phase of the run, with what keeps an experiment from being loaded, and the requested steps.
 
     Attributes:
         phase: where the run is; `handle` alone changes it.
@@ -95,18 +95,18 @@ class RunControl:
         self.is_pausing = False
 
     def handle(self, event: RunEvent) -> bool:
-        """Enter the phase that follows; true where that is another one."""
+        """Enter the phase that follows; return whether it is another one."""
         before, self.phase = self.phase, TRANSITIONS[self.phase].get(event, self.phase)
         return self.phase is not before
 
     @property
     def is_loading(self) -> bool:
-        """An experiment was asked for and is not built yet."""
+        """True if an experiment was asked for and is not built yet."""
         return self.phase in (Phase.LOADING, Phase.REBUILDING, Phase.RESUMING)
 
     @property
     def is_over(self) -> bool:
-        """A person ended the run."""
+        """True if a person has ended the run."""
         return self.phase in (Phase.STOPPING, Phase.STOPPED)
 
     @property
@@ -115,11 +115,11 @@ class RunControl:
         return bool(self.held) or self.lacks_arguments or self.phase in (Phase.FAILED, Phase.REBUILDING)
 
     def cancel_request(self) -> None:
-        """Forget which steps were asked for."""
+        """Forget the requested steps."""
         self.until, self.goal, self.is_pausing = None, 0, False
 
     def update(self, state: State) -> bool:
-        """Take in what the worker says it does; false where that is still said of the run that ends."""
+        """Take in a state of the worker; return false if it still concerns the run that ends."""
         if self.is_loading and (state.step or state.status in ("running", "paused", "finished")):
             return False
         if state.status in ("running", "paused", "finished", "broken"):

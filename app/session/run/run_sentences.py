@@ -15,7 +15,7 @@ from app.core.messages.alert_frames import Autopsy, NotFinite, TriggerFired, aut
 from app.core.text.number_text import thousands
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
-"""The part before the dot of a name in a catalogue, in words; a name without one is Keras 3's."""
+"""Origins in words, by the part before the dot of a name in a catalogue; a name without one is Keras 3's."""
 
 
 def shown(value: Value, name: str = "") -> str:
@@ -43,7 +43,9 @@ def shown(value: Value, name: str = "") -> str:
 
 
 def changed(before: Value, after: Value, name: str = "") -> str:
-    """`"0.001 → 0.003"`; where both have one name, where each comes from: `"Adam (Keras 3) → Adam (library)"`."""
+    """Describe a change: `"0.001 → 0.003"`; where both have the same name, with their origins: `"Adam (Keras 3) → Adam
+    (library)"`.
+    """
     texts = shown(before, name), shown(after, name)
     if texts[0] == texts[1] and isinstance(before, str) and before != after:
         texts = f"{texts[0]} ({origin_of(before)})", f"{texts[1]} ({origin_of(after)})"
@@ -60,13 +62,13 @@ def origin_of(value: Value) -> str:
 
 
 def four_digits(value: float) -> str:
-    """`"0.1234"`, `"2.998e18"`."""
+    """Format a number with four digits: `"0.1234"`, `"2.998e18"`."""
     return f"{value:.4g}".replace("e+", "e")
 
 
 def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
-    """Say why a run stopped: `"The norm of the gradient of dense/kernel is not finite at step 812. The loss was …"`;
-    where it is known what went wrong first, that.
+    """Say why a run stopped: `"The norm of the gradient of dense/kernel is not finite at step 812. The loss was …"`, or
+    what went wrong first, where that is known.
     """
     return " ".join(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
 
@@ -96,7 +98,7 @@ def losses_sentence(frame: NotFinite) -> str:
 
 
 def fired_sentence(frame: TriggerFired) -> str:
-    """`"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
+    """Describe a firing: `"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
     if frame.is_asked:
         return f"{frame.reason}; the training is asked to pause."
     trigger, step = frame.trigger, thousands(frame.step)

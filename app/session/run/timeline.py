@@ -1,4 +1,4 @@
-"""The timeline of a run: its steps, branches and bookmarks, and the markers of what was done to it."""
+"""Timeline of a run: its steps, branches and bookmarks, and the markers of its changes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _UNMARKED = ("title", "steps", "validate_every")
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Something that happened between `step` and the next, by the worker's word: `name` was `old` before it."""
+    """Event between `step` and the next, as the worker reported it: `name` was `old` before."""
 
     step: int
     label: str
@@ -36,7 +36,7 @@ class Marker:
 
 
 class Markers(list[Marker]):
-    """The marks of one run, in order."""
+    """Markers of one run, in order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Markers(list[Marker]):
     def mark(
         self, frame: Applied, words: Callable[[Difference], str] | None = None, now: float | None = None
     ) -> Marker | None:
-        """Mark an edit, where it is one that plots can show and the run has begun. `words` puts it into words.
+        """Mark an edit, where it is one that plots can show and the run has begun. `words` describes it.
 
         A drag is one mark that moves with it. What returns to where the drag began is a separate mark. `now`
         is when it was made, in seconds.
@@ -72,7 +72,7 @@ class Markers(list[Marker]):
         return marker
 
     def _fired(self, frame: Applied) -> Marker | None:
-        """Mark where a trigger fired; a step that is made once more is marked once."""
+        """Mark where a trigger fired; a repeated step is marked once."""
         marker = Marker(frame.step, str(frame.new), frame.name)
         if marker in self:
             return None
@@ -80,18 +80,18 @@ class Markers(list[Marker]):
         return marker
 
     def restore(self, marks: Iterable[Applied], recording: Recording, words: Callable[[Difference], str]) -> None:
-        """Mark what was done to a kept run. Its seconds of training report what belonged to one drag."""
+        """Restore the markers of a saved run. Its seconds of training show which edits belonged to one drag."""
         for frame in marks:
             seconds = recording.at(SECONDS, frame.step)
             self.mark(frame, words if needs_words(frame.name) else None, seconds)
         self._newest_at = -math.inf
 
     def cut(self, step: int) -> None:
-        """Take away what came after `step`."""
+        """Remove the markers after `step`."""
         self[:] = [mark for mark in self if mark.step <= step]
 
     def place(self, frame: ElementSet, words: Callable[[ElementSet], str]) -> Marker:
-        """Mark a number that was set by hand; answers what is marked, or is no more.
+        """Mark a number that was set by hand; return the marker, which is removed where the number is as before.
 
         Set once more at the same step it is one mark, and none where it is then what it was.
         """
@@ -122,13 +122,13 @@ def _label(name: str, old: Value, new: Value) -> str:
 
 
 def _short(name: str) -> str:
-    """`lr` for the learning rate, `optimizer` for another optimizer, else the value's own name."""
+    """Shorten a name: `lr` for the learning rate, `optimizer` for another optimizer, else the value's own name."""
     table, _, key = name.rpartition(".")
     return table if key == "name" else _SHORT.get(name, key)
 
 
 WATCHED_AGAIN = 50
-"""Steps before a break that are made again slowly."""
+"""Number of steps before a break that are replayed slowly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _nowhere() -> NDArray[np.int64]:
 
 @dataclass(eq=False, slots=True)
 class Timeline:
-    """Steps of a run. Where `step` is before `head` there are later ones, which running on makes again.
+    """Steps of a run. If `step` is before `head`, running on makes the later ones again.
 
     Attributes:
         run: the id of the run; empty as long as there is none.
@@ -179,7 +179,7 @@ class Timeline:
 
     @property
     def last(self) -> int:
-        """The last step that can be restored."""
+        """Last step that can be restored."""
         return self.head if self.broken is None else self.broken - 1
 
     @property
@@ -189,7 +189,7 @@ class Timeline:
 
     @property
     def target_step(self) -> int:
-        """The current step, or the one that was asked for."""
+        """Current step, or the requested one."""
         return self.step if self.asked is None else self.asked
 
     @property
@@ -198,14 +198,14 @@ class Timeline:
         return next((each for each in reversed(self.branchings) if each.tail is not None), None)
 
     def ask(self, step: int) -> int:
-        """Have a recorded step asked for, the nearest one there is, which is the answer."""
+        """Request the nearest recorded step, and return it."""
         if self.asked is None:
             self.origin = self.step
         self.asked = max(0, min(step, self.last))
         return self.asked
 
     def bookmark(self, step: int, text: str) -> None:
-        """Mark a step, or call its mark something else."""
+        """Bookmark a step, or rename its bookmark."""
         self.bookmarks = dict(sorted({**self.bookmarks, step: text}.items()))
 
     def neighbor(self, direction: int) -> int | None:
@@ -215,22 +215,22 @@ class Timeline:
         return next((step for step in reversed(self.bookmarks) if step < self.step), None)
 
     def advance_to(self, step: int, *, made: bool) -> None:
-        """Be at another step; one that was `made`, not restored, may be the new head."""
+        """Move to another step; one that was `made`, not restored, may be the new head."""
         self.step = step
         self.head = max(self.head, step) if made else self.head
 
     def finish_seek(self, step: int, head: int) -> None:
-        """Be at the step that was asked for, or at one on the way to what was asked later."""
+        """Arrive at the requested step, or at one on the way to a later request."""
         self.step, self.head = step, head
         if self.asked is not None and step == min(self.asked, self.last):
             self.asked = None
 
     def mark_broken(self, step: int) -> None:
-        """Have a step that is not finite."""
+        """Note a step that is not finite."""
         self.broken, self.head = step, max(step, self.head)
 
     def branch(self, run: str, origin: Origin, tail: Recording) -> None:
-        """Be another run from here on; those that left it later are branches of the other."""
+        """Become another run from here on; branches that left the old one later stay with it."""
         # Of those before nothing is drawn any more.
         kept = tuple(replace(each, tail=None) for each in self.branchings if each.origin.step <= origin.step)
         self.branchings = (*kept, Branching(origin, self.head, tail=tail))
@@ -239,7 +239,7 @@ class Timeline:
         self.stored = self.stored[self.stored <= origin.step]
 
     def name_branch(self, step: int, text: str) -> bool:
-        """Say what was changed after `step`, where the newest branch began there without a word; whether it did."""
+        """Name the change after `step`, where the newest branch began there without one; return whether it did."""
         last = self.branchings[-1] if self.branchings else None
         if last is None or last.text or last.origin.step != step:
             return False

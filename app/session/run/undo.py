@@ -1,4 +1,4 @@
-"""The undo history of one run: it records what was done, and whoever did it undoes it."""
+"""Undo history of one run: it records edits, and the performer of each kind undoes them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 SAME_DRAG_SECONDS = 1.0
-"""Changes of one thing that follow one another as quickly are one."""
+"""Seconds within which successive changes of one thing count as one."""
 
 
 class Edit(Protocol):
@@ -16,7 +16,7 @@ class Edit(Protocol):
     def text(self) -> str: ...
 
     def merged(self, later: Edit) -> Edit | None:
-        """Both as one edit, where `later`, which was made after this one, belongs to it; else `None`."""
+        """Merge both edits, where `later` belongs to this one; else return `None`."""
         ...
 
     @property
@@ -40,7 +40,7 @@ class UndoStack:
 
     @property
     def edits(self) -> tuple[Edit, ...]:
-        """All that it holds, the undone ones last."""
+        """All edits, the undone ones last."""
         return tuple(self._edits)
 
     @property
@@ -49,12 +49,12 @@ class UndoStack:
 
     @property
     def undo_text(self) -> str:
-        """Text of what would be undone next; empty where there is nothing."""
+        """Text of the next edit to undo; empty where there is none."""
         return self._edits[self._done - 1].text if self._done else ""
 
     @property
     def redo_text(self) -> str:
-        """Text of what would be done again next; empty where there is nothing."""
+        """Text of the next edit to redo; empty where there is none."""
         return self._edits[self._done].text if self._done < len(self._edits) else ""
 
     def clear(self) -> None:
@@ -62,7 +62,7 @@ class UndoStack:
         self._done = 0
 
     def push(self, edit: Edit) -> None:
-        """Put it on top, or have the edit on top take it in. What was undone can be done again no more."""
+        """Push an edit, or merge it into the one on top. Undone edits can no longer be redone."""
         del self._edits[self._done :]
         both = self._edits[-1].merged(edit) if self._open and self._edits else None
         if both is None:
@@ -76,7 +76,7 @@ class UndoStack:
         self._done = len(self._edits)
 
     def step_back(self) -> Edit | None:
-        """Take the newest edit for undone; answers it, or `None` where there is nothing."""
+        """Mark the newest edit as undone; return it, or `None` where there is none."""
         self._open = False
         if not self._done:
             return None
@@ -84,7 +84,7 @@ class UndoStack:
         return self._edits[self._done]
 
     def step_forth(self) -> Edit | None:
-        """Take the edit that was undone last for done again; answers it, or `None` where there is nothing."""
+        """Mark the last undone edit as done again; return it, or `None` where there is none."""
         self._open = False
         if self._done == len(self._edits):
             return None
@@ -92,11 +92,11 @@ class UndoStack:
         return self._edits[self._done - 1]
 
     def drop(self, edit: Edit) -> None:
-        """Forget an edit that was just stepped over and can be done no more."""
+        """Remove an edit that was just stepped over and can no longer be performed."""
         place = next(place for place, each in enumerate(self._edits) if each is edit)
         del self._edits[place]
         self._done = place
 
     def replace_all(self, change: Callable[[Edit], Edit]) -> None:
-        """Have another edit in the place of each."""
+        """Replace each edit by another one."""
         self._edits = [change(each) for each in self._edits]

@@ -1,4 +1,4 @@
-"""Runs that are laid beside one another, made now or kept; which of them differ by the seed alone."""
+"""Comparison of runs, made now or saved, and the groups of those that differ by the seed alone."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ from app.session.run.run_sentences import shown
 from app.session.runs.store_service import StoreService
 
 FEWEST = 2
-"""Runs of each group that must be through for a verdict, where there are so many."""
+"""Number of completed runs in each group that a verdict needs, where there are so many."""
 AVERAGED = (LOSS, METRIC, WHOLE_GRADIENT_NORM, WHOLE_UPDATE_RATIO)
-"""Columns that are too rough to be compared step by step."""
+"""Columns that are too noisy to be compared step by step."""
 _POINTS = 4096
 """Largest number of points of the seconds of a run; linear between them."""
 _MOST = 2
-"""Differences that a group is named by; of more, the first ones."""
+"""Largest number of differences in a group's name; of more, the first ones."""
 _TITLED = ("title", "seed")
 
 
 @dataclass(eq=False)
 class ComparedRun:
-    """One of several runs: what it does, what it recorded so far, and how it is.
+    """Run of a comparison: its experiment, its recording so far, and its state.
 
     Attributes:
         key: its id.
@@ -67,7 +67,7 @@ class ComparedRun:
     evaluations: float = 1.0
     built: Built | None = field(default=None, repr=False)
     hue: int | None = None
-    """Its place in the series palette, where it has one elsewhere too."""
+    """Index in the series palette, where it has one elsewhere too."""
     group: int = 0
     """Index of its group in `Groups`."""
 
@@ -101,14 +101,14 @@ class ComparedRun:
 
     @property
     def smoothed_loss(self) -> float:
-        """The loss averaged over the last steps; NaN where it broke."""
+        """Loss averaged over the last steps; NaN where it broke."""
         if self.diverged or not self.step:
             return math.nan
         return self.recording.smoothed_at(LOSS, self.step, 0, self.step)
 
     @property
     def validation(self) -> float:
-        """The validation loss that was measured last, as the table of runs has it."""
+        """Validation loss measured last, as in the table of runs."""
         return self.recording.last(VALIDATION_LOSS) if VALIDATION_LOSS in self.recording else math.nan
 
     @property
@@ -135,7 +135,7 @@ class ComparedRun:
         return found
 
     def reader(self, unit: Unit) -> Totals | AlignedReader:
-        """Reader of its columns by `unit`; those of `app.core.recording.model_totals` too."""
+        """Return a reader of its columns by `unit`, including those of `app.core.recording.model_totals`."""
         return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
 
     def dated(self, column: str, unit: Unit, x: float) -> float:
@@ -217,7 +217,7 @@ def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Runs by what they do, whatever their seeds; `names` distinguishes the groups."""
+    """Runs grouped by what they do, whatever their seeds; `names` distinguishes the groups."""
 
     names: tuple[str, ...]
     runs: tuple[tuple[ComparedRun, ...], ...]
@@ -259,7 +259,7 @@ def optimizer_title(experiment: Experiment, catalogues: Catalogues) -> str:
 
 
 def _said(name: str, value: object, difference: tuple, old: Experiment, new: Experiment) -> str:  # type: ignore[type-arg]  # as `Difference`
-    """`"learning_rate 0.01"`, or all of it where it is not a plain value."""
+    """Describe a setting: `"learning_rate 0.01"`, or in full where it is not a plain value."""
     if value is None or isinstance(value, tuple) or "/" in name or name.endswith(".name"):
         return difference_text(difference, old, new)
     return f"{name.rpartition('.')[2]} {shown(value)}"  # type: ignore[arg-type]  # a `Value`
@@ -303,7 +303,7 @@ def open_kept(
     then: Callable[[list[ComparedRun]], object],
     failed: Callable[[str], object],
 ) -> None:
-    """Give the runs of these records to `then`, once all that is compared of them can be read at once.
+    """Give the runs of these records to `then`, once all compared columns can be read at once.
 
     `failed` is given a sentence where they cannot be read.
     """
@@ -321,7 +321,7 @@ def open_kept(
 
 
 def load(recording: Recording) -> None:
-    """Have every column that is compared read from the disk."""
+    """Read every compared column from the disk."""
     last, totals = recording.last_step, Totals(recording)
     for column in _AVERAGED:
         recording.smoothed(column, 0, last, _BUCKETS)
@@ -331,7 +331,7 @@ def load(recording: Recording) -> None:
 
 
 When = Literal["common", "step", "last", "best"]
-"""The last step that all have made, a step that a person chose, the last one of each run, or its best one."""
+"""Step of a comparison: the last one that all have made, a chosen one, the last one of each run, or its best one."""
 Better = Literal["", "least", "greatest"]
 _GRID_BUCKETS = 8192
 _LOWER_IS_BETTER = ("distance",)

@@ -18,15 +18,15 @@ from app.session.session import Session
 _BLOCK = 512
 """Samples of one call: 12 ms."""
 _MOST = 64
-"""Steps that are heard of those that came in one tick; of more nobody hears each."""
+"""Largest number of steps that are heard of one tick."""
 
 
 class NoAudio(Exception):
-    """There is nothing to play on; the sentence says why, and what to do."""
+    """Error: there is no device to play on. The sentence says why, and what to do."""
 
 
 class Player(Protocol):
-    """Plays what `render` gives, until it is closed."""
+    """Player of what `render` gives, until it is closed."""
 
     def close(self) -> None: ...
 
@@ -59,7 +59,7 @@ def open_player(render: Callable[[int], NDArray[np.float32]]) -> Player:
 
 
 class LossSound(QObject):
-    """Off until it is turned on."""
+    """Sound of the loss, off until it is turned on."""
 
     changed = Signal()
     """Signal that it was turned on or off."""
@@ -87,7 +87,7 @@ class LossSound(QObject):
         self._overlays = overlays
 
     def toggle(self) -> None:
-        """Turn it on or off. Raises `NoAudio`."""
+        """Turn the sound on or off. Raises `NoAudio`."""
         if self._player is not None:
             self.close()
         else:

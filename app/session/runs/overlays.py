@@ -1,4 +1,4 @@
-"""Kept runs that are laid over the plots of the present one: opened, and their columns read, where nobody waits."""
+"""Saved runs overlaid on the plots of the present one: opened, and their columns read, in the background."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from app.core.runs.run import RunRecord
 from app.session.runs.store_service import StoreService
 
 _MOST = 6
-"""Hues of the palette besides that of the present run."""
+"""Number of hues in the palette besides that of the present run."""
 _BUCKETS = 64
 Array = NDArray[np.float64]
 
 
 class SavedRunReader:
-    """A kept run's columns, each there once it is loaded; `wanted` is called the first time that one is asked for."""
+    """Columns of a saved run, each available once it is loaded; `wanted` is called the first time that one is asked
+    for.
+    """
 
     def __init__(self, recording: Recording, wanted: Callable[[str], object]) -> None:
         self._recording = recording
@@ -34,7 +36,7 @@ class SavedRunReader:
         return column in self._recording
 
     def load(self, column: str) -> None:
-        """On the store's thread."""
+        """Load a column. Called on the store's thread."""
         self._recording.limits(column)
         if column in SMOOTHED_COLUMNS:
             self._recording.smoothed(column, 0, self.last_step, _BUCKETS)
@@ -79,7 +81,7 @@ class SavedRunReader:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Overlay:
-    """A run over the plots: `hue` is its place in the series palette, which it keeps."""
+    """Run over the plots: `hue` is its index in the series palette, which it keeps."""
 
     key: str
     title: str
@@ -91,9 +93,9 @@ class Overlays(QObject):
     """Overlaid runs, in the order in which they were added."""
 
     changed = Signal()
-    """There are others, or they are called something else."""
+    """Signal that the overlays, or their titles, have changed."""
     loaded = Signal()
-    """More of them can be drawn."""
+    """Signal that more of them can be drawn."""
 
     def __init__(self, keeping: StoreService, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Titles of runs, and rows of what differs between them."""
+"""Titles of runs, and rows of their differences."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from app.core.runs.run import RunRecord
 from app.session.run.run_sentences import origin_of, shown
 
 _MOST = 2
-"""Rates that a cell has room for."""
+"""Largest number of rates in a cell."""
 _PARTICULAR = ("path", "file", "function")
-"""Arguments of a data set that say which problem it is."""
+"""Arguments of a data set that determine the problem."""
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
@@ -38,7 +38,9 @@ def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
 
 
 def rate_words(record: RunRecord, catalogues: Catalogues) -> str:
-    """`"0.01"`, `"0.01 → 0.003"` where steps were made with both, `"0.01 → … → 0.003"` where with others between."""
+    """List the learning rates: `"0.01"`, `"0.01 → 0.003"` where steps were made with both, `"0.01 → … → 0.003"` with
+    others between.
+    """
     rates = (rate_of(experiment, catalogues) for experiment in record.made_by)
     words = _changes(shown(rate) for rate in rates if not math.isnan(rate))
     return " → ".join(words if len(words) <= _MOST else (words[0], "…", words[-1]))
@@ -52,7 +54,7 @@ def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
 
 
 def problem_words(experiment: Experiment, catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
-    """Return what is learnt: `"Two moons"`, `"Function of two variables: beale"`, `"Your own file: iris.csv"`.
+    """Describe the problem: `"Two moons"`, `"Function of two variables: beale"`, `"Your own file: iris.csv"`.
 
     Losses of runs with the same words can be compared. `say` translates the title of the data set.
     """
@@ -71,7 +73,7 @@ def problem_words(experiment: Experiment, catalogues: Catalogues, say: Callable[
 
 
 def compared_words(experiments: Iterable[Experiment], catalogues: Catalogues, say: Callable[[str], str] = str) -> str:
-    """Return the problem of runs that are shown together, or the first of several and how many more there are."""
+    """Describe the problem of runs that are shown together, or the first of several with the number of the others."""
     first, *more = dict.fromkeys(problem_words(each, catalogues, say) for each in experiments) or ("",)
     return f"{first} + {len(more)}" if more else first
 
@@ -93,7 +95,7 @@ def _optimizers(experiment: Experiment, catalogues: Catalogues) -> str:
 
 
 def _changes(words: Iterable[str]) -> list[str]:
-    """Each as often as it is another one than before."""
+    """Return the words without immediate repetitions."""
     return [word for word, _ in itertools.groupby(words)]
 
 
@@ -132,7 +134,7 @@ def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues)
 
 
 def _chosen(path: str, left: Choice | None, right: Choice | None, catalogues: Catalogues, owner: str) -> Iterator[Row]:
-    """Another thing is chosen at `path`: which, and what it is made with."""
+    """Yield the rows of a changed choice at `path`: its title, and its arguments."""
     entries = [_entry(path, each, catalogues) for each in (left, right)]
     titles = [
         _NOTHING if choice is None else entry.title if entry is not None else shown(choice.name)
@@ -164,7 +166,7 @@ def _entry(path: str, choice: Choice | None, catalogues: Catalogues) -> Entry | 
 
 
 def _values(choice: Choice | None, entry: Entry | None) -> dict[str, Value]:
-    """Arguments of its own with what they are, and shared ones that are set."""
+    """Return its own arguments with their values, and shared ones that are set."""
     if choice is None:
         return {}
     own = {each.name: each.default for each in entry.parameters if not each.group} if entry is not None else {}
@@ -172,7 +174,8 @@ def _values(choice: Choice | None, entry: Entry | None) -> dict[str, Value]:
 
 
 def _owner(path: str, experiment: Experiment) -> str:
-    """`"Optimizer"`, `"Schedule of beta_1"`, `"Learning-rate schedule of embedding/.*"`."""
+    """Name the owner of a setting: `"Optimizer"`, `"Schedule of beta_1"`, `"Learning-rate schedule of
+    embedding/.*"`."""
     scope, kind, driven = split_path(path)
     number = scope.removeprefix("part/")
     part = ""

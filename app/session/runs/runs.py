@@ -1,4 +1,4 @@
-"""The kept runs in a window: the present one among them, those laid over it, and going on with one."""
+"""Saved runs in a window: the present one among them, overlaid ones, and the one that is resumed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _STATUS = {"running": "running", "finished": "finished", "broken": "broken"}
 
 
 def with_live_values(record: RunRecord, run: RunContext) -> RunRecord:
-    """`record` of a run with what was made of it since it was kept."""
+    """Return the `record` of a run with what was made since it was saved."""
     recording = run.recording
     _, curve = recording.smoothed(LOSS, 0, recording.last_step, _CURVE)
     seconds = recording.last(SECONDS)
@@ -52,11 +52,13 @@ def with_live_values(record: RunRecord, run: RunContext) -> RunRecord:
 
 
 _SILENT, _SILENT_BESIDE = 2.0, 60.0
-"""Seconds without a word of a run that is made: where no other window may be making it, and where one may."""
+"""Seconds without a sign of a running run after which it counts as interrupted: where no other window may be making it,
+and where one may.
+"""
 
 
 class WindowLock:
-    """A lock beside the store: whoever has it knows of no other window that records there."""
+    """Lock beside the store: its holder knows of no other window that records there."""
 
     def __init__(self, store: Path) -> None:
         self._lock = QLockFile(str(store.with_name(f"{store.stem}.lock")))
@@ -92,22 +94,22 @@ class Runs(RunRecords):
     """Saved runs in a window. Of the present run the session knows more than the store: see `live`."""
 
     liveChanged = Signal()
-    """The present run advanced, at most twice a second: see `live`."""
+    """Signal that the present run has advanced, at most twice a second: see `live`."""
     unfinished = Signal(object)
-    """`RunRecord`: it was made when the program ended without a word."""
+    """Signal with the `RunRecord` of a run that the program left unfinished when it ended abruptly."""
 
     def __init__(self, session: Session, keeping: StoreService) -> None:
         super().__init__(keeping, lambda: session.run.timeline.run, session)
         self._session = session
         self._shown: tuple[object, ...] = ()
         self._goes_on = ""
-        """The run that is to run on once it is ready."""
+        """Run that continues once it is ready."""
         self._bookmarked = ""
-        """The run whose bookmarks of before it was kept are kept too."""
+        """Run whose earlier bookmarks have been saved too."""
         self._brought = ""
-        """The run that is brought back once the worker has left it."""
+        """Run that is restored once the worker has left it."""
         self._returns = ""
-        """The run that is resumed again, because another one could not be."""
+        """Run that is resumed again, because another one could not be."""
         self._window = WindowLock(keeping.store.path) if keeping.store.writable else None
         self._seeks_unfinished = keeping.store.writable
         self.overlays = Overlays(keeping, self)
@@ -135,7 +137,7 @@ class Runs(RunRecords):
         return timer
 
     def start(self) -> None:
-        """Say what the store has to say, and read it."""
+        """Report what the store has to report, and read it."""
         self._keeping.tell(*self._keeping.store.messages)
         self.live_timer.start()
         self.look_timer.start()
@@ -156,7 +158,7 @@ class Runs(RunRecords):
 
     @property
     def live(self) -> RunRecord | None:
-        """The present run as it is now; `None` before the store has it."""
+        """Present run as it is now; `None` before the store has it."""
         record = self._records.get(self._session.run.timeline.run)
         return None if record is None else with_live_values(record, self._session.run)
 
@@ -227,7 +229,7 @@ class Runs(RunRecords):
     # What is done with a run
 
     def lay_over(self, run: str, on: bool = True) -> None:
-        """Lay it over the plots, or take it off. The present one is there anyway."""
+        """Overlay a run on the plots, or remove it. The present one is there anyway."""
         record = self._records.get(run)
         if not on:
             self.overlays.remove(run)
@@ -239,7 +241,7 @@ class Runs(RunRecords):
         return self.overlays.all
 
     def resume(self, run: str, *, running: bool = False) -> None:
-        """Restore the last step of a run, with all that it recorded; with `running` run on from there."""
+        """Restore the last step of a run, with its whole recording; with `running` continue from there."""
         if not self.is_live(run):
             self._goes_on = run if running else ""
             self._fetch(run)
@@ -260,7 +262,7 @@ class Runs(RunRecords):
                 self._keeping.do(partial(read_recorded, store, run), attachment.renew, self._not_resumed)
 
     def reopen_run(self, run: str) -> None:
-        """Have a run that was left as it was. The worker may not have left it yet, and then still publishes it."""
+        """Restore a run as it was left. The worker may not have left it yet, and then still publishes it."""
         self._brought = run
         if not self._session.run.is_loading:
             self._fetch_brought()
@@ -307,7 +309,7 @@ class Runs(RunRecords):
             self._session.loader.open(experiment)
 
     def use_settings(self, run: str) -> None:
-        """Have what ran in it last in the forms: an edit, that can be undone, where the problem is the same one."""
+        """Put the last settings of a run into the forms: an undoable edit where the problem is the same."""
         record, session = self._records.get(run), self._session
         if record is None:
             return

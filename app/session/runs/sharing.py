@@ -1,4 +1,4 @@
-"""Runs written as files and taken in from files, beside all else that a window does: one at a time."""
+"""Export and import of runs as files, in the background: one at a time."""
 
 from __future__ import annotations
 
@@ -28,26 +28,27 @@ _PATIENCE_MS = 2000
 
 
 class Sharing(QObject):
-    """Numbers are read and written on a separate thread and connection; weights are made in a process
-    of their own, which imports TensorFlow and ends. What is asked for while something is done is refused, by `failed`.
+    """Export and import of runs. Numbers are read and written on a separate thread and connection; weights are made in
+    a process of their own, which imports TensorFlow and ends. Requests while something is done are refused, by
+    `failed`.
     """
 
     begun = Signal(str)
     """Signal with the text of a progress bar."""
     progressed = Signal(float)
-    """The share that is done; nothing is reported of weights."""
+    """Signal with the share that is done; none for weights."""
     done = Signal(str)
     failed = Signal(str)
-    """Both a sentence."""
+    """Signal with a sentence, as `done` has one."""
     stopped = Signal()
     imported = Signal(tuple)
-    """Ids of the runs that came in."""
+    """Signal with the ids of the imported runs."""
     modelRead = Signal(object)
-    """`AttachedRun`: a saved model of a file that was opened."""
+    """Signal with an `AttachedRun`: a saved model of a file that was opened."""
     opened = Signal(str)
-    """The id of the run that is to be shown, of a file that was opened."""
+    """Signal with the id of the run to show, of a file that was opened."""
     recovered = Signal(object)
-    """`SalvageResult`: what came out of a damaged store."""
+    """Signal with a `SalvageResult`: the runs recovered from a damaged store."""
     _ended = Signal(object)
 
     def __init__(self, keeping: StoreService, parent: QObject | None = None) -> None:
@@ -71,7 +72,7 @@ class Sharing(QObject):
     # What is asked for
 
     def export(self, runs: Sequence[str], path: Path, wanted: ExportOptions) -> None:
-        """Write runs, by id, as the name of `path` says: see `app.store.files.export_formats`."""
+        """Write runs, by id, in the format that the name of `path` gives: see `app.store.files.export_formats`."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             if not export_runs(store, runs, path, wanted, progress):
@@ -81,7 +82,7 @@ class Sharing(QObject):
         self._begin(self.tr("Writing %1").replace("%1", path.name), work)
 
     def import_files(self, files: Sequence[Path]) -> None:
-        """Take in the runs of `.slotscope` files; code among them waits for trust until it is to run."""
+        """Import the runs of `.slotscope` files; code among them waits for trust until it is to run."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             found: list[str] = []
@@ -100,8 +101,8 @@ class Sharing(QObject):
         self._begin(self.tr("Reading %1").replace("%1", names), work)
 
     def open_file(self, file: Path) -> None:
-        """Take in the runs of a `.slotscope` file, and have the first shown. Those that are here already, as long as
-        they are there, are not taken in once more.
+        """Import the runs of a `.slotscope` file, and show the first. Runs that are here already, as long as those in
+        the file, are not imported again.
         """
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
@@ -137,7 +138,7 @@ class Sharing(QObject):
             self.opened.emit(runs[0])
 
     def recover(self, damaged: Path) -> None:
-        """Take in every run that can be read of a damaged store."""
+        """Import every run that can be read from a damaged store."""
 
         def work(store: Store, progress: Progress) -> Callable[[], None]:
             found = salvage(damaged, store, progress)
@@ -178,13 +179,13 @@ class Sharing(QObject):
         launch(process, "app.cli", *words)
 
     def cancel(self) -> None:
-        """Leave off; what was half done is removed."""
+        """Stop, and remove what is half done."""
         self._stop.set()
         if self._process is not None:
             self._process.kill()
 
     def close(self) -> None:
-        """Leave off, and wait until that is so."""
+        """Stop, and wait until that is done."""
         self.cancel()
         if self._thread is not None:
             self._thread.join(_PATIENCE)
@@ -202,7 +203,7 @@ class Sharing(QObject):
         return not self.busy
 
     def _begin(self, text: str, work: Callable[[Store, Progress], Callable[[], None]]) -> None:
-        """Have it done on a thread; what it answers is called here."""
+        """Run a job on a thread, and call its answers here."""
         if not self._free():
             return
         self._stop.clear()
@@ -273,7 +274,7 @@ class Sharing(QObject):
 
 
 def _clear(path: Path) -> None:
-    """Remove what a process that was ended had half written."""
+    """Remove files that an ended process had half written."""
     with suppress(OSError):
         for each in drafts_of(path):
             each.unlink()

@@ -1,4 +1,4 @@
-"""The store of runs in the window: what is read of it beside the window, and the records of its runs."""
+"""Store of runs in the window: read in the background, with the records of its runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.store.recording.recorder_thread import RecorderThread
 from app.store.store import Stamp, Store
 
 _PATIENCE = 5.0
-"""Seconds within which what was recorded last must be on disk when the window closes."""
+"""Seconds within which the last data must be on disk when the window closes."""
 _FLUSH = 1.0
 _CONTINUES = "Recording continues"
 _GRAVE = ("Recording is paused", "Runs are not saved", "The run database")
@@ -27,14 +27,14 @@ _Job = tuple[Callable[[], Any], Callable[[Any], object], Callable[[str], object]
 
 
 class StoreService(QObject):
-    """`writer` is an `Out` for the worker. `do` reads and changes the store on a separate thread, in order, and
-    answers on this one: the window never waits for a disk.
+    """Access to the store. `writer` is an `Out` for the worker. `do` reads and changes the store on a separate thread,
+    in order, and answers on this one: the window never waits for a disk.
     """
 
     noted = Signal(object)
-    """`Note`: what the store or its writer have to say, each sentence once."""
+    """Signal with a `Note` of the store or its writer, each sentence once."""
     _reported = Signal(str)
-    """On any thread."""
+    """Signal that may be emitted on any thread."""
     _answered = Signal(object)
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
@@ -57,24 +57,24 @@ class StoreService(QObject):
         *,
         lasts: bool = False,
     ) -> None:
-        """Have `work` done on the store's thread, and its result given to `then` here; a sentence to `failed`, or to
+        """Do `work` on the store's thread, and pass its result to `then` here; a sentence goes to `failed`, or to
         `tell`, where it raised `StoreError`, `LookupError` or `OSError`. With `lasts` it changes what is kept, and is
         done even where the window is closed before.
         """
         self._jobs.put((work, then, failed or self.tell, lasts))
 
     def tell(self, *sentences: str) -> None:
-        """Say in the log, once, what there is to say of the store."""
+        """Log once what there is to say of the store."""
         for sentence in sentences:
             self._note(sentence)
 
     def flush(self) -> None:
-        """On the store's thread: what was recorded is on disk, if that takes no longer than a second."""
+        """Flush the recording to disk, waiting at most a second. Called on the store's thread."""
         if self.writer is not None:
             self.writer.flush(_FLUSH)
 
     def close(self) -> bool:
-        """Write what is left, and end both threads; true where everything is on disk."""
+        """Write what is left, and end both threads; return whether everything is on disk."""
         self._closed = True
         written = self.writer is None or self.writer.close(_PATIENCE)
         self._jobs.put(None)
@@ -120,7 +120,7 @@ def _raise(error: Exception) -> None:
 
 
 _MANY = 20
-"""Rows that have changed, past which all are read at once."""
+"""Number of changed rows above which all are read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +137,13 @@ class RunRecords(QObject):
     """
 
     changed = Signal()
-    """There are others in `records`, or they are called something else."""
+    """Signal that `records`, or the titles in it, have changed."""
     learned = Signal(object)
-    """`RunRecord`: something else is known of this one."""
+    """Signal with a `RunRecord` that has changed."""
     removed = Signal(str)
-    """This one is not among them any more."""
+    """Signal that a run was removed from the records."""
     looked = Signal()
-    """The store was read."""
+    """Signal that the store was read."""
 
     def __init__(self, keeping: StoreService, present: Callable[[], str], parent: QObject) -> None:
         super().__init__(parent)
@@ -151,14 +151,14 @@ class RunRecords(QObject):
         self._records: dict[str, RunRecord] = {}
         self._stamps: Mapping[str, Stamp] = {}
         self._editing = 0
-        """Changes so far; what was read before the last one is old."""
+        """Number of changes so far; data read before the last one are outdated."""
         self._looking = self._asked_again = False
         self.is_read = False
-        """True once the store was read; what it holds is not known before."""
+        """True once the store was read; its content is not known before."""
 
     @property
     def records(self) -> tuple[RunRecord, ...]:
-        """By number. That of the present run is the one last read: see `live`."""
+        """Records by number. That of the present run is the one last read: see `live`."""
         return tuple(self._records.values())
 
     def record(self, run: str) -> RunRecord | None:
@@ -183,7 +183,7 @@ class RunRecords(QObject):
         self.look(flush=True)
 
     def look(self, *, flush: bool = False) -> None:
-        """Read what has changed; with `flush` also what was written a moment ago, and of the present run."""
+        """Read what has changed; with `flush` also what was written a moment ago, including the present run."""
         if self._looking:
             self._asked_again = self._asked_again or flush
             return
@@ -252,7 +252,7 @@ class RunRecords(QObject):
         self._change(run, lambda: self._keeping.store.pin(run, pinned), pinned=pinned)
 
     def delete(self, runs: Iterable[str]) -> tuple[RunRecord, ...]:
-        """Take runs out of the table, but never the present one; answers those that can be brought back."""
+        """Remove runs from the table, but never the present one; return those that can be restored."""
         gone = tuple(self._records[run] for run in runs if run in self._records and not self.is_made_here(run))
         for record in gone:
             del self._records[record.run]
@@ -279,7 +279,7 @@ class RunRecords(QObject):
         self.changed.emit()
 
     def _do(self, change: Callable[[], object]) -> None:
-        """Have it done on disk, and read what came of it."""
+        """Do a change on disk, and read the result."""
         self._editing += 1
         self._keeping.do(change, lambda _: self.look(), self._not_done, lasts=True)
         self._looking = False

@@ -1,4 +1,4 @@
-"""Edits of the experiment, and of single numbers: checked, made undoable, sent to the worker, and what it answers."""
+"""Edits of the experiment, and of single numbers: checked, made undoable, sent to the worker, and its answers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ _STANDING = ("ready", "paused", "finished")
 
 
 class ElementEdits:
-    """A number that is set is part of the run and of no experiment: it goes to the marks, the log and the undo stack.
+    """Edits of single numbers. A number that is set belongs to the run and to no experiment: it goes to the markers,
+    the log and the undo stack.
 
     It can be undone while the run is paused where it was set. Once the run has gone on, putting the old one back would
     be one more change and no undoing: undoing then says so, and passes over it. A reset forgets it.
@@ -42,11 +43,11 @@ class ElementEdits:
         self._session = session
         self._serial = 0
         self._undoing: set[int] = set()
-        """Serials of what is put back, or done again: it is on the undo stack already."""
+        """Serials of numbers that are undone or redone: they are on the undo stack already."""
         session.perform[NumberSet] = self._set_again
 
     def refusal(self) -> str:
-        """Why no number can be set now, in a sentence; empty where one can."""
+        """Return why no number can be set now, in a sentence; empty where one can."""
         session = self._session
         if reason := session.run.refusal("element"):
             return reason.rstrip(".")
@@ -61,14 +62,14 @@ class ElementEdits:
         return ""
 
     def refusal_at(self, step: int) -> str:
-        """Why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
+        """Return why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
         refusal = self.refusal()
         if not refusal and step != self._session.run.state.step:
             return "Numbers can be changed only at the run's current step"
         return refusal
 
     def place(self, variable: int, tensor: str, element: int, value: float) -> bool:
-        """Ask for it; true where that was sent. Why not is reported."""
+        """Ask the worker to set a number; return whether that was sent. A refusal is reported."""
         refusal = self.refusal()
         if refusal:
             self._session.log(f"{refusal}.", "error")
@@ -100,8 +101,8 @@ class ElementEdits:
             session.run.undo_stack.push(NumberSet(frame, what))
 
     def _set_again(self, edit: NumberSet, undo: bool) -> UndoOutcome:
-        """Set once more what was set before, where the run is still at that step; else that is reported, and of an
-        earlier run nothing is.
+        """Set a number again, to undo or redo it, where the run is still at that step; else report that, but not for an
+        earlier run.
         """
         placed, what = edit.placed, edit.text
         value = placed.old if undo else placed.new
@@ -121,7 +122,7 @@ class ElementEdits:
 
     @staticmethod
     def _words(placed: ElementSet) -> str:
-        """`"velocity[3, 17] 0.0012 → 0"`, with the name of the slot."""
+        """Describe a change with the name of the slot: `"velocity[3, 17] 0.0012 → 0"`."""
         name = "w" if placed.tensor == "weight" else placed.tensor.removeprefix("slot/")
         old, new = exactly(placed.old, placed.dtype), exactly(placed.new, placed.dtype)
         return f"{name}{index_text(placed.index)} {old} → {new}"
@@ -136,7 +137,7 @@ class NumberSet:
     is_noop: ClassVar[bool] = False
 
     def merged(self, later: UndoableEdit) -> UndoableEdit | None:
-        """Never one with another."""
+        """Return `None`: these edits are never merged."""
         return None
 
 
@@ -156,20 +157,22 @@ RESET_TABLES = ("dataset", "model", "batch_size", "loss", "validation", "seed", 
 
 
 class ExperimentEditor:
-    """Makes another experiment the present one: at once where the run can take it, else by loading it."""
+    """Editor that makes another experiment the present one: at once where the run can take it, else by loading it."""
 
     def __init__(self, session: SessionState, loader: RunLoader, playback: Playback) -> None:
         self._session, self._loader, self._playback = session, loader, playback
         self._reloading = 0
-        """The serial of the newest edit that ran the optimizer's file again."""
+        """Serial of the newest edit that ran the optimizer's file again."""
         self._last_applied = ""
-        """The last edit that was logged."""
+        """Last edit that was logged."""
         session.perform[ExperimentEdit] = self._adopt_again
 
     # What a person asks for
 
     def set_value(self, path: str, name: str, value: Value) -> bool:
-        """Edit one value of the choice at `path` of the experiment, a setting where that is empty. True where made."""
+        """Edit one value of the choice at `path` of the experiment, a setting where that is empty. Return whether it
+        was made.
+        """
         experiment = self._session.run.experiment
         if not path:
             return self.edit(experiment.with_setting(name, value))
@@ -196,7 +199,7 @@ class ExperimentEditor:
         return is_made
 
     def reload_optimizer(self) -> None:
-        """Run the optimizer's file again, as it is now; what could not be built is built again with it.
+        """Run the optimizer's file again, as it is now; an experiment that could not be built is built again with it.
 
         One that came with the experiment and was changed since it was trusted is not: resetting shows it.
         """
@@ -216,7 +219,7 @@ class ExperimentEditor:
         self._session.send(Edit(session.run.experiment, session.serial, reload=True))
 
     def edit(self, new: Experiment, title: str = "", *, by_hand: bool = True) -> bool:
-        """Make `new` the experiment, undoably. Where it has faults they are reported, and nothing changes.
+        """Make `new` the experiment, undoably. If it has faults they are reported, and nothing changes.
 
         `title` is what undoing it is called, where what differs does not say it. Files that it names in addition are
         trusted where a person names them by hand; from elsewhere only those come in that are trusted.
@@ -273,7 +276,7 @@ class ExperimentEditor:
         return UndoOutcome.DONE
 
     def _pattern_faults(self, new: Experiment) -> list[ValidationError]:
-        """Patterns that do not fit the variables there are; unknown until the model of `new` is built."""
+        """Return the faults of patterns that do not fit the variables; unknown until the model of `new` is built."""
         built = self._session.run.built
         there = built.description.experiment if built is not None else None
         if built is None or there is None or (there.dataset, there.model) != (new.dataset, new.model):
@@ -299,7 +302,7 @@ class ExperimentEditor:
         return found
 
     def _refuse(self, faults: list[ValidationError]) -> None:
-        """Report why an edit was not made: in its row, and in the log where it was a choice, which has none."""
+        """Report why an edit was not made: in its row, and for a choice, which has no row, in the log."""
         self._session.validationFailed.emit(tuple(faults))
         for fault in faults:
             if fault.key.endswith(".name"):

@@ -1,4 +1,4 @@
-"""Every frame of the worker, and what becomes of it in the window."""
+"""Router of every frame of the worker in the window."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ from app.session.steering.training_thread import BusyTimer
 
 
 class FrameRouter:
-    """Hands each frame to what it concerns; of the run that ends, those that would be taken for the next one's are
-    dropped.
+    """Router of each frame to its receiver; frames of the run that ends are dropped if they would be taken for the next
+    one's.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class FrameRouter:
         self._is_device_reported = False
 
     def receive(self, frame: Frame) -> bool:  # noqa: PLR0912, PLR0915  # a branch a message
-        """Take in one frame of the worker; true where it was recorded."""
+        """Take in one frame of the worker; return whether it was recorded."""
         session, scope = self._session, frame.policy.scope
         if session.run.built is None and isinstance(frame, Steps | Probes | Validated | DiagnosticValues):
             # Still of the run that was shown before.
@@ -299,7 +299,7 @@ class FrameRouter:
         session.seekFinished.emit()
 
     def _with_made_slots(self, frame: TensorSnapshot) -> TensorSnapshot:
-        """Slots of an optimizer that made no step yet do not take the place of those that the step left."""
+        """Keep the slots that the step left, instead of those of an optimizer that made no step yet."""
         run = self._session.run
         is_chosen_since = optimizers_in(run.description.experiment) != optimizers_in(run.shown_experiment)
         if run.description.slots == run.step_origins.slots and not is_chosen_since:
@@ -313,7 +313,7 @@ class FrameRouter:
         return replace(frame, views=found)
 
     def _pass_on(self, note: Note) -> None:
-        """Pass a note on; why there is no GPU, which every load says, once."""
+        """Pass a note on; the one on the missing GPU, which every load repeats, only once."""
         if note.sentence == self._session.device_note:
             if self._is_device_reported:
                 return

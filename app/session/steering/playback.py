@@ -1,4 +1,4 @@
-"""Run, pause, step and stop: which steps are asked of the worker, and how fast they are made."""
+"""Run, pause, step and stop: requests for steps, and their pace."""
 
 from __future__ import annotations
 
@@ -13,17 +13,19 @@ from app.session.steering.run_loader import RunLoader
 from app.session.steering.session_state import SessionState
 
 _WATCHED_PACE = 5.0
-"""Steps per second at which what led to a break is watched again."""
+"""Steps per second of a replay before a break."""
 
 
 class Playback:
-    """Asks for steps, from where the run is or will be; from step 0 where the run is over or could not be built."""
+    """Playback: asks for steps, from where the run is or will be; from step 0 where the run is over or could not be
+    built.
+    """
 
     def __init__(self, session: SessionState, loader: RunLoader) -> None:
         self._session, self._loader = session, loader
         self._pace: float | None = None
         self._slowed: tuple[float | None] | None = None
-        """The pace before a break was watched again slowly, while that lasts."""
+        """Pace before a break was replayed slowly, while that lasts."""
         self._deferred: list[Callable[[], None]] = []
         """Requests made while the session defers them, in order."""
         session.timeline.seekRequested.connect(self._cancel_request)
@@ -40,7 +42,7 @@ class Playback:
         return self._session.run.timeline
 
     def toggle(self) -> None:
-        """Run or pause; what waits for being ready is taken back."""
+        """Run or pause; a run that waits to be ready is cancelled."""
         if self._session.defers_play:
             if not self.drop_deferred():
                 self._defer(self.toggle)
@@ -79,7 +81,7 @@ class Playback:
             self._answer()
 
     def _answer(self) -> None:
-        """Show at once what was asked for: what trains may not listen for a while."""
+        """Show at once that the request was made: the trainer may not listen for a while."""
         self._session.asked.emit()
         if self._control.is_loading:
             self._session.stateChanged.emit(self._session.run.state)
@@ -94,7 +96,7 @@ class Playback:
         return bool(self._deferred)
 
     def end_deferral(self, *, drop: bool = False) -> None:
-        """Ask now for what was deferred, or with `drop` never."""
+        """Send the deferred requests now, or with `drop` never."""
         self._session.defers_play = False
         requests, self._deferred = self._deferred, []
         if requests:
@@ -103,7 +105,7 @@ class Playback:
             each()
 
     def drop_deferred(self) -> bool:
-        """Withdraw what was deferred, and go on deferring; false where there is nothing."""
+        """Cancel the deferred requests, and go on deferring; return false where there are none."""
         has_dropped = bool(self._deferred)
         self._deferred.clear()
         if has_dropped:
@@ -119,7 +121,7 @@ class Playback:
         self._run(step)
 
     def run_again(self, until: int | None) -> None:
-        """Ask once more for the run that a load has cancelled, where there was one."""
+        """Repeat the request for a run that a load has cancelled, where there was one."""
         if until is not None:
             self._run(until)
 
@@ -160,7 +162,7 @@ class Playback:
         return True
 
     def replay_watched(self) -> None:
-        """Make the last steps before a break once more, slowly, and pause before it."""
+        """Replay the last steps before a break, slowly, and pause before it."""
         if self._timeline.broken is not None:
             last = self._timeline.last
             self._session.timeline.seek(max(0, last - WATCHED_AGAIN))
@@ -182,7 +184,7 @@ class Playback:
                 self.report_end()
 
     def report_end(self) -> None:
-        """Say that the run that was stopped has ended, once it makes no steps."""
+        """Report that the stopped run has ended, once it makes no steps."""
         if not self._session.run.is_running and self._control.handle(RunEvent.REST):
             step = thousands(self._session.run.state.step)
             self._session.log(f"Run ended at step {step}. The next one starts from step 0.")
@@ -198,7 +200,8 @@ class Playback:
             self.set_pace(*self._slowed)
 
     def _run(self, until: int | None) -> bool:
-        """Ask for a run, without an end for `None`; false where something is missing first, which is reported."""
+        """Ask for a run, without an end for `None`; return false where something is missing first, which is
+        reported."""
         if self._session.play_lock:
             self._session.playRefused.emit(self._session.play_lock)
             return False
@@ -225,12 +228,12 @@ class Playback:
 
     @property
     def _next_start(self) -> int:
-        """The step from which what was asked continues."""
+        """Step from which the requested run continues."""
         return self._timeline.target_step if self._timeline.is_seeking else self._session.run.state.step
 
     @property
     def _unit_length(self) -> int:
-        """Batches in what a step is."""
+        """Number of batches in a step."""
         if self._session.unit == "epoch" and self._session.run.built is not None:
             return max(1, round(self._session.run.built.steps_per_epoch))
         return 1

@@ -1,4 +1,4 @@
-"""Loading experiments and saved runs: opened, resumed, reset, held back until they may run, and what came of it."""
+"""Loading of experiments and saved runs: opened, resumed, reset, held back until they may run, and the results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DEEPEST = 100
 
 
 def experiments_run(resumed: Resumed) -> tuple[Experiment, ...]:
-    """All that a saved run ran, whose code runs once more where it is resumed."""
+    """Return all experiments of a saved run, whose code runs again where it is resumed."""
     turned = (event.experiment for event in resumed.events if isinstance(event, EditEvent))
     states = (each.experiment for each in (resumed.state, *resumed.earlier))
     return (resumed.began, *states, *turned)
@@ -58,7 +58,7 @@ def read_stored(store: Store, run: str, source: Source) -> RunContext:
 
 
 def read_first_columns(recording: Recording) -> None:
-    """Load what is on screen first."""
+    """Load the columns that are on screen first."""
     for column in _PICTURE:
         recording.read(column, 0, recording.last_step, _BUCKETS)
     for column in SMOOTHED_COLUMNS:
@@ -96,28 +96,30 @@ def _first_change(marks: Iterable[Applied]) -> str:
 
 
 class RunLoader:
-    """Asks the worker to build what is to run, once its code is trusted and its arguments are there."""
+    """Loader that asks the worker to build a run, once its code is trusted and its arguments are given."""
 
     def __init__(self, session: SessionState) -> None:
         self._session = session
         self.reopen_run: Callable[[str], None] | None = None
-        """Resumes a saved run by its id; `None` where runs are not saved, so a reset cannot be undone."""
+        """Function that resumes a saved run by its id; `None` where runs are not saved, so that a reset cannot be
+        undone.
+        """
         self._previous: RunContext | None = None
         """Run that was shown before the requested one, until that is built."""
         self._asked: RunContext | None = None
         """Run that the worker was asked for last."""
         self._deferred: Built | None = None
-        """A run that was built meanwhile: it is shown where the saved one cannot be."""
+        """Run that was built meanwhile: it is shown where the saved one cannot be."""
         self._returning: RunPlace | None = None
-        """The run that comes back because its reset was undone, or a guest is gone."""
+        """Run that is restored because its reset was undone, or a guest has left."""
         self._is_engine_ready = False
         self._group = ALONE
-        """The runs that those of the experiment are kept with."""
+        """Group in which runs of the experiment are stored."""
         self.start_worker: Callable[[], None] = lambda: None
-        """Called with the first load."""
+        """Function that is called with the first load."""
         session.perform[Reset] = self._reset_again
         self.leave_guest: Callable[[], None] = lambda: None
-        """Leaves a training of another process that is in the place of the session's run, where there is one."""
+        """Function that leaves a training of another process that replaces the session's run, if there is one."""
 
     @property
     def _control(self) -> RunControl:
@@ -126,7 +128,7 @@ class RunLoader:
     # What a person asks for
 
     def open(self, experiment: Experiment, group: RunGroup = ALONE) -> None:
-        """Leave this experiment for another, whose runs are kept with those of `group`."""
+        """Replace the experiment by another, whose runs are stored with those of `group`."""
         self._group = group
         self.leave_guest()
         self._returning = None
@@ -135,7 +137,7 @@ class RunLoader:
         self.load()
 
     def resume(self, stored: RunContext) -> None:
-        """Resume a saved run: what it recorded is shown at once, and its last step is the current one.
+        """Resume a saved run: its recording is shown at once, and its last step is the current one.
 
         Where it cannot be resumed, that is reported, and the run before it is shown again.
         """
@@ -154,20 +156,20 @@ class RunLoader:
         self._load()
 
     def trust_code(self) -> None:
-        """Trust the code that waits, and load what it is of."""
+        """Trust the code that waits, and load its experiment."""
         for each in self._control.held:
             self._session.trust.grant(each)
         self._load()
 
     def return_from_untrusted(self) -> bool:
-        """Show what was here before, for what is held back is not trusted. False where there was nothing."""
+        """Show the previous run, since the held back code is not trusted. Return false where there was none."""
         self._control.held = ()
         if self._previous is not None:
             self._show_previous_at_rest()
         return self._session.run.built is not None
 
     def reset(self) -> None:
-        """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
+        """Reset to step 0, with everything that waited for a reset. A run with steps can be restored by undo."""
         session, run = self._session, self._session.run
         if session.refuse("reset"):
             return
@@ -193,9 +195,7 @@ class RunLoader:
         return UndoOutcome.DONE
 
     def _start_over(self) -> None:
-        """Reset in a way that can be undone, and say so; where the code of the experiment waits for trust, nothing is
-        reset yet.
-        """
+        """Reset undoably, and say so; if the code of the experiment waits for trust, nothing is reset yet."""
         steps = self._session.run.recording.last_step
         self.load()
         if self._control.is_loading:
@@ -213,7 +213,7 @@ class RunLoader:
         return self._returning is not None
 
     def return_failed(self) -> None:
-        """Show the run before again: the one that is to come back cannot be had."""
+        """Show the run before again, since the requested one cannot be restored."""
         self._returning = None
         if self.is_away and self._previous is not None:
             self._show_previous_at_rest()
@@ -227,8 +227,8 @@ class RunLoader:
         self._session.run = previous
 
     def return_to(self, left: RunContext) -> None:
-        """Have a run that was left for a guest: its experiment, all that it recorded, and what can be undone of it.
-        Where runs are not recorded, the experiment at step 0.
+        """Restore a run that was left for a guest: its experiment, its recording, and its undo stack. If runs are not
+        recorded, restore the experiment at step 0.
         """
         session = self._session
         has_steps = bool(left.recording.last_step) and left.built is not None
@@ -255,7 +255,7 @@ class RunLoader:
         self._load()
 
     def _await_again(self) -> None:
-        """Show what is to be built of the same experiment."""
+        """Show the run that is to be built of the same experiment."""
         run = self._session.run
         awaited = run.awaited(run.experiment)
         awaited.undo_stack = run.undo_stack
@@ -294,14 +294,14 @@ class RunLoader:
         session.send(Load(run.experiment, resumed, self._group))
 
     def end_search(self) -> None:
-        """End a range test: it may wait behind what makes it needless, and would never be answered."""
+        """End a range test: it may wait behind a command that makes it needless, and would never be answered."""
         session = self._session
         if session.searching:
             session.searching = False
             session.rangeTestFinished.emit(RangeTestFailed())
 
     def show(self, run: RunContext) -> None:
-        """Show a run whose trainer has it, or that none needs to have."""
+        """Show a run that its trainer has built, or that needs no trainer."""
         session = self._session
         assert run.built is not None
         self._previous = self._deferred = self._returning = None
@@ -319,13 +319,13 @@ class RunLoader:
         return bool(missing)
 
     def _await(self, run: RunContext) -> None:
-        """Show a run that is to be built. The one that was built last is kept to be shown again."""
+        """Show a run that is to be built. The one built last is kept, to be shown again."""
         if self._previous is None:
             self._previous = self._session.run
         self._session.run = run
 
     def _untrusted(self) -> tuple[SourceBundle, ...]:
-        """Files whose code must not run yet; of a resumed run also those that it ran earlier."""
+        """Return the files whose code must not run yet; for a resumed run also those that it ran earlier."""
         run, trust = self._session.run, self._session.trust
         experiments: Sequence[Experiment] = experiments_run(run.resumed) if run.resumed is not None else ()
         return tuple(
@@ -333,7 +333,7 @@ class RunLoader:
         )
 
     def _wait_for_arguments(self) -> None:
-        """Nothing is loaded before the required arguments are filled in."""
+        """Withdraw the load until the required arguments are filled in."""
         session = self._session
         self._control.until = None
         self._control.handle(RunEvent.WITHDRAW)
@@ -343,16 +343,16 @@ class RunLoader:
 
     @property
     def is_away(self) -> bool:
-        """True while nothing is shown or built: the run before waits for what becomes of another one."""
+        """True while nothing is shown or built: the previous run waits for the result of another one."""
         return self._previous is not None and not self._control.is_loading
 
     def keep_rows(self, frame: Steps | Probes | Validated | DiagnosticValues) -> None:
-        """Keep what came of the run before while another one is built: it may be shown again."""
+        """Record frames of the previous run while another one is built: it may be shown again."""
         if self._previous is not None:
             self._previous.recording.add(frame)
 
     def _show_previous(self) -> None:
-        """Show again the run before the one that was asked for and is not to be had."""
+        """Show the previous run again, since the requested one cannot be had."""
         previous, self._previous = self._previous, None
         if previous is not None:
             if previous.is_running:

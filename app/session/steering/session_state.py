@@ -24,32 +24,32 @@ from app.session.steering.training_thread import TrainingThread
 
 
 class TimelineActions(QObject):
-    """Seeks and marks steps of the run that is shown."""
+    """Actions on steps of the shown run: seeks and bookmarks."""
 
     changed = Signal()
-    """The current step, the checkpoints or the bookmarks changed."""
+    """Signal that the current step, the checkpoints or the bookmarks have changed."""
     seekRequested = Signal()
-    """Another step was asked for."""
+    """Signal that another step was asked for."""
     bookmarked = Signal(int, str)
-    """A step got this bookmark; it has none any more where that is empty."""
+    """Signal that a step got this bookmark, or lost it where the text is empty."""
 
     def __init__(self, send: Callable[[Command], None], timeline: Callable[[], Timeline], parent: QObject) -> None:
-        """`timeline` gives that of the run that is shown."""
+        """Take `timeline` as a function that returns that of the shown run."""
         super().__init__(parent)
         self._send, self._timeline = send, timeline
 
     def seek(self, step: int) -> None:
-        """Go to a recorded step, the nearest one there is."""
+        """Go to the nearest recorded step."""
         self._send(Seek(self._timeline().ask(step)))
         self.seekRequested.emit()
 
     def cancel_seek(self) -> None:
-        """Go back to where the step that was asked for, and is not reached yet, was asked for."""
+        """Go back to the step from which a seek that is not finished began."""
         if self._timeline().is_seeking:
             self.seek(self._timeline().origin)
 
     def bookmark(self, step: int, text: str = "") -> None:
-        """Mark a step, or call its mark something else; without a text it gets a default name."""
+        """Bookmark a step, or rename its bookmark; without a text it gets a default name."""
         timeline = self._timeline()
         text = text.strip() or timeline.bookmarks.get(step) or self.tr("step %1").replace("%1", thousands(step))
         timeline.bookmark(step, text)
@@ -57,7 +57,7 @@ class TimelineActions(QObject):
         self.changed.emit()
 
     def remove_bookmark(self, step: int) -> None:
-        """Take the bookmark of a step away, where it has one."""
+        """Remove the bookmark of a step, where it has one."""
         if self._timeline().bookmarks.pop(step, None) is not None:
             self.bookmarked.emit(step, "")
             self.changed.emit()
@@ -71,7 +71,7 @@ class TimelineActions(QObject):
             self.bookmark(step)
 
     def next_bookmark(self, direction: int) -> bool:
-        """Go to the bookmark before (-1) or after (1) the current step. False where there is none."""
+        """Go to the bookmark before (-1) or after (1) the current step. Return false where there is none."""
         there = self._timeline().neighbor(direction)
         if there is not None:
             self.seek(there)
@@ -82,7 +82,7 @@ Unit = Literal["batch", "epoch"]
 
 
 class UndoOutcome(Enum):
-    """Outcome of an edit that was to be undone, or done again."""
+    """Outcome of an undo or redo."""
 
     DONE = "done"
     REFUSED = "refused"
@@ -92,99 +92,105 @@ class UndoOutcome(Enum):
 
 
 class SessionState(QObject):
-    """The run that is shown, and the signals by which it is said to change.
+    """Run that is shown, and the signals that report its changes.
 
     Signals are emitted on the GUI thread, a few times per display frame at most; none per step.
     """
 
     experimentChanged = Signal(object)
-    """The `Experiment` as the person has it now; the run may not have all of it yet (see `waiting`)."""
+    """Signal with the `Experiment` as the person has it now; the run may not have all of it yet (see `waiting`)."""
     engineReady = Signal(object)
     loaded = Signal(object)
-    """`Built`: the run that is shown is built, at step 0 or as it was saved."""
+    """Signal with a `Built`: the shown run is built, at step 0 or as it was saved."""
     stateChanged = Signal(object)
-    """`State`, also when only the step or the rate moved."""
+    """Signal with a `State`, also when only the step or the rate has changed."""
     recorded = Signal()
-    """New rows are in the recording of the run."""
+    """Signal that the recording of the run has new rows."""
     slotsChanged = Signal(object)
-    """The optimizers were rebuilt, or what is done to gradients is another: a tuple of `SlotInfo`."""
+    """Signal that the optimizers were rebuilt, or the processing of gradients has changed: a tuple of `SlotInfo`."""
     madeSlotsChanged = Signal(object)
     """Signal that other optimizers than before made what is shown: a tuple of `SlotInfo`."""
     marked = Signal(object)
-    """`Marker`."""
+    """Signal with a new `Marker`."""
     waitingChanged = Signal(object)
-    """Dotted names, a frozenset: edits that the worker has not confirmed, and those that need a reset."""
+    """Signal with a frozenset of dotted names: edits that the worker has not confirmed, and those that need a reset."""
     equationsChanged = Signal()
-    """There are other terms in `course`."""
+    """Signal that there are other terms in `course`."""
     scheduleCurveChanged = Signal(object)
     rowsTouched = Signal(object)
     measuring = Signal(object)
-    """`Measuring`: how far the response or the slices are."""
+    """Signal with a `Measuring`: the progress of the response or the slices."""
     responseMeasured = Signal(object)
-    """`ResponseMeasured`."""
+    """Signal with a `ResponseMeasured`."""
     slicesMeasured = Signal(object)
-    """`SlicesMeasured`."""
+    """Signal with a `SlicesMeasured`."""
     diverged = Signal(object)
-    """`NotFinite`."""
+    """Signal with a `NotFinite`."""
     triggerFired = Signal(object)
-    """`TriggerFired`."""
+    """Signal with a `TriggerFired`."""
     unmoved = Signal(object)
-    """`Unmoved`: steps move no weight."""
+    """Signal with an `Unmoved`: steps move no weight."""
     rateStopped = Signal(object)
-    """`RateStopped`: the next step has a learning rate of 0 or NaN; `None` where it has one again."""
+    """Signal with a `RateStopped`: the next step has a learning rate of 0 or NaN; `None` where it has another one
+    again.
+    """
     examined = Signal(object)
-    """`Autopsy`: what went wrong first in the step that broke."""
+    """Signal with an `Autopsy`: what went wrong first in the step that broke."""
     failed = Signal(str)
-    """The experiment could not be built, or a step failed: why, in a sentence."""
+    """Signal that the experiment could not be built, or a step failed: why, in a sentence."""
     logged = Signal(object)
-    """`Note`, for the log."""
+    """Signal with a `Note` for the log."""
     validationFailed = Signal(object)
-    """Tuple of `ValidationError`: an edit that was not made."""
+    """Signal with a tuple of `ValidationError`: an edit that was not made."""
     rangeTestProgressed = Signal(object)
-    """`RangeTestProgress`: how far a range test of learning rates is."""
+    """Signal with a `RangeTestProgress`."""
     rangeTestFinished = Signal(object)
-    """`RangeTestResult`, or `RangeTestFailed`."""
+    """Signal with a `RangeTestResult` or a `RangeTestFailed`."""
 
     asked = Signal()
-    """Steps or a pause were asked for, or no longer: see `is_starting` and `is_pausing`."""
+    """Signal that steps or a pause were asked for, or no longer are: see `is_starting` and `is_pausing`."""
     declined = Signal(str)
-    """A key or a click cannot be obeyed now: why."""
+    """Signal that a key or a click cannot be obeyed now: why."""
     playRefused = Signal(str)
-    """Steps were asked for while they may not be made: why."""
+    """Signal that steps were asked for while they may not be made: why."""
     playDeferred = Signal(bool)
-    """Steps were asked for while they are deferred; or that is over, because they are asked for now, or withdrawn."""
+    """Signal that requested steps are deferred, or no longer are, because they are asked for now, or cancelled."""
     paceChanged = Signal(object)
-    """Steps per second, `None` for as fast as it goes."""
+    """Signal with the steps per second, `None` for as fast as possible."""
     branched = Signal()
     """Signal that a change in the past began another run: this recording ends there, and `past.ghost` has the rest."""
     seekFinished = Signal()
-    """The run is at a past step as it was: the experiment, the optimizers and their slots are those of then."""
+    """Signal that the run is at a past step, with its experiment, optimizers and slots of then."""
     runChanged = Signal()
-    """Another run is shown: `run` is another one."""
+    """Signal that another run is shown: `run` has changed."""
     resumeFailed = Signal(str, object)
-    """A saved run could not be resumed, and the run before it is no longer loaded: its id and its experiment."""
+    """Signal that a saved run could not be resumed, and the run before it is no longer loaded: its id and its
+    experiment.
+    """
     raceFrameReceived = Signal(object)
-    """`RunFrame` or `RaceFinished`, of runs that are made beside this one."""
+    """Signal with a `RunFrame` or `RaceFinished`, of runs that are made beside this one."""
     wasReset = Signal(int)
-    """The run was reset, which can be undone; how many steps it had."""
+    """Signal that the run was reset, undoably, with its number of steps."""
     resetUndone = Signal()
     trustRequired = Signal(object)
-    """Tuple of `SourceBundle`: code of an experiment that was opened, and that nobody trusted yet: nothing runs."""
+    """Signal with a tuple of `SourceBundle`: code of an opened experiment that nobody has trusted yet; nothing runs."""
 
     device_note = ""
-    """Why training runs on the CPU, where it does and a GPU might be expected."""
+    """Reason why training runs on the CPU, where a GPU might be expected."""
     searching = False
-    """A range test of learning rates was asked for and is not answered."""
+    """True if a range test of learning rates was asked for and is not answered."""
     serial = 0
     """Serial number of the newest edit."""
     unit: Unit = "batch"
     """Unit of a step."""
     play_lock = ""
-    """Why no steps are made now, in a sentence; empty where they may be."""
+    """Reason why no steps are made now, in a sentence; empty where they may be."""
     defers_play = False
-    """Steps that are asked for wait, because the state that they start from is being prepared."""
+    """True if requested steps wait, because the state that they start from is being prepared."""
     edit_lock: Callable[[str], str] | None = None
-    """Why a setting, by its dotted name, may not be edited now, in a sentence, or empty; `None` where all may be."""
+    """Function that returns why a setting, by its dotted name, may not be edited now, in a sentence, or empty; `None`
+    where all may be.
+    """
 
     def __init__(
         self, catalogues: Catalogues, experiment: Experiment, parent: QObject | None, trust: Trust, keep: Out | None
@@ -194,7 +200,7 @@ class SessionState(QObject):
         # With its inbox of commands and its feed of frames.
         self.worker = TrainingThread(self, keep)
         self.own_source = OwnSource(self.worker.inbox.put)
-        """The worker, as the source of runs."""
+        """Worker of the session, as the source of runs."""
         self._run = RunContext.of(experiment, catalogues, self.own_source)
         self.perform: dict[type[Any], Callable[[Any, bool], UndoOutcome]] = {}
         """Function that undoes or redoes edits of a kind: called with the edit, and whether to undo it."""
@@ -205,7 +211,7 @@ class SessionState(QObject):
 
     @property
     def run(self) -> RunContext:
-        """Run that is shown: all that the window says of a run it reads here. Another one that is set is shown."""
+        """Run that is shown: the window reads everything of a run here. Assigning another one shows it."""
         return self._run
 
     @run.setter
@@ -223,8 +229,8 @@ class SessionState(QObject):
         self.waitingChanged.emit(run.waiting)
 
     def _look_at(self) -> None:
-        """Have who makes the steps of this run learn what is looked at; the variable that is selected is sent once it
-        has said which there are.
+        """Send the observations to the source of this run; the selected variable is sent once the source has listed its
+        variables.
         """
         for kind, command in self._observations.items():
             if kind not in (SubscribeTensor, SubscribeTable):
@@ -233,7 +239,7 @@ class SessionState(QObject):
     # What is said to change, by what handles commands and frames
 
     def send(self, command: Command) -> None:
-        """Ask something of who makes the steps of the run that is shown."""
+        """Send a command to the source of the shown run."""
         if command.policy.survives_load and command.policy.is_observation:
             self._observations[type(command)] = command
         if isinstance(command, Load | PrepareNext | Race | EndRace):
@@ -242,24 +248,24 @@ class SessionState(QObject):
             self._run.source.put(command)
 
     def refuse(self, what: str) -> bool:
-        """Say why something cannot be done with the run that is shown; true where it cannot."""
+        """Report why something cannot be done with the shown run; return whether it cannot."""
         reason = self._run.refusal(what)
         if reason:
             self.log(reason, "warn")
         return bool(reason)
 
     def decline(self, sentence: str) -> None:
-        """Say why a key or a click has no effect now."""
+        """Report why a key or a click has no effect now."""
         self.declined.emit(sentence)
         self.log(sentence)
 
     def undo(self) -> None:
-        """Undo what was done last to the run that is shown, and say what that was."""
+        """Undo the last action on the shown run, and say what it was."""
         stack = self._run.undo_stack
         self._step_through(stack.step_back, True, self.tr("Undid %1"), self.tr("Nothing to undo"))
 
     def redo(self) -> None:
-        """Do again what was undone last, and say what that was."""
+        """Redo what was undone last, and say what it was."""
         stack = self._run.undo_stack
         self._step_through(stack.step_forth, False, self.tr("Redid %1"), self.tr("Nothing to redo"))
 
@@ -292,21 +298,21 @@ class SessionState(QObject):
         self.logged.emit(Note(sentence, level, details))
 
     def set_experiment(self, experiment: Experiment) -> None:
-        """Have another experiment in the run that is shown."""
+        """Set another experiment in the shown run."""
         self._run.experiment = experiment
         self.experimentChanged.emit(experiment)
 
     def report_slots(self) -> None:
-        """Say that the optimizers have other slots, which no step has filled yet."""
+        """Report that the optimizers have other slots, which no step has filled yet."""
         self._run.were_slots_changed = True
         self.slotsChanged.emit(self._run.description.slots)
 
     def set_made_slots(self, slots: tuple[SlotInfo, ...], contract: str) -> None:
-        """Say that what is shown was made by an optimizer with these slots."""
+        """Report that an optimizer with these slots made what is shown."""
         if self._run.set_made_slots(slots, contract):
             self.madeSlotsChanged.emit(slots)
 
     def name_branch(self, step: int, text: str) -> None:
-        """Say what was changed after `step`, where the newest branch began there."""
+        """Name the change after `step`, where the newest branch began there."""
         if self._run.timeline.name_branch(step, text):
             self.timeline.changed.emit()

@@ -1,4 +1,4 @@
-"""The thread that trains, and the watch over it: how long it builds, and code that does not come back."""
+"""Thread that trains, and the watch over it: how long it builds, and code that does not return."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _LOG = logging.getLogger("slotscope.engine")
 _ENGINE = "app.engine.run.trainer"
 _PATIENCE_MS = 2000
 _BEFORE_SERVING_AGAIN = 0.2
-"""Seconds: what fails at once, again and again, must not fill the log."""
+"""Seconds to wait after a failure, so that repeated ones do not fill the log."""
 
 
 def leave_imports_unread() -> None:
-    """Have PySide no longer read the source of every module that is imported after it.
+    """Keep PySide from reading the source of every module that is imported after it.
 
     It looks there for its own name, to know who may want its snake_case names, and Python then holds the text: of
     TensorFlow and Keras that is a second of processor time and 110 MB. Nobody here wants such names.
@@ -80,8 +80,8 @@ class _Worker(QObject):
 
 
 class TrainingThread(QObject):
-    """Starts the trainer on a separate thread and ends it. Commands go into `inbox`, frames come out of `feed`, and
-    to `keep` on the thread itself.
+    """Thread of the trainer: starts and ends it. Commands go into `inbox`, frames come out of `feed`, and to `keep` on
+    the thread itself.
     """
 
     def __init__(self, parent: QObject | None = None, keep: Out | None = None) -> None:
@@ -113,7 +113,7 @@ class TrainingThread(QObject):
         return self._thread.isRunning()
 
     def end(self) -> bool:
-        """Ask the trainer to end after the chunk in progress; true where it did within two seconds."""
+        """Ask the trainer to end after the chunk in progress; return whether it did within two seconds."""
         if not self._thread.isRunning():
             return True
         self.inbox.put(Pause())
@@ -131,7 +131,7 @@ class BusyTimer(QObject):
     """Timer of work of the engine other than steps, in whole seconds."""
 
     ticked = Signal()
-    """Other work, or another second of it."""
+    """Signal that there is other work, or another second of it."""
 
     def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent)
@@ -158,7 +158,7 @@ class BusyTimer(QObject):
             self._turn("")
 
     def update_seconds(self) -> None:
-        """See how late it is."""
+        """Update the seconds."""
         seconds = int(self.clock() - self._since) if self.work else 0
         if seconds != self.seconds:
             self.seconds = seconds
@@ -184,12 +184,12 @@ _TICK_MS = 250
 
 
 class Watchdog(QObject):
-    """Looks now and then where the training thread is. TensorFlow at work is no concern of it: only lines of the
-    person's own files count.
+    """Watchdog that looks now and then where the training thread is. Only lines of the person's own files count, not
+    TensorFlow at work.
     """
 
     stuck = Signal(str, int)
-    """File and line where it has been for two seconds."""
+    """Signal with the file and line where it has been for two seconds."""
     freed = Signal()
     """Signal that the stuck code has returned."""
     hopeless = Signal(str)
@@ -198,7 +198,7 @@ class Watchdog(QObject):
     def __init__(
         self, parent: QObject, thread_ident: Callable[[], int], experiments: Callable[[], Iterable[Experiment]]
     ) -> None:
-        """`thread_ident` is of the thread that trains; `experiments` are those whose files it may run."""
+        """Watch the training thread `thread_ident`; `experiments` are those whose files it may run."""
         super().__init__(parent)
         self._thread_ident, self._experiments = thread_ident, experiments
         self._since: float | None = None
@@ -220,7 +220,7 @@ class Watchdog(QObject):
         return self._is_reported
 
     def interrupt(self) -> None:
-        """Raise `Interrupted` in the code that does not come back, again and again until it does."""
+        """Raise `Interrupted` in the code that does not return, again and again until it does."""
         if self._is_reported and self._interrupting is None:
             self._interrupting = time.monotonic()
             self.look()
@@ -251,7 +251,7 @@ class Watchdog(QObject):
                 )
 
     def _place(self) -> tuple[str, int] | None:
-        """File and line of the innermost frame of a person's own code on the training thread."""
+        """Return file and line of the innermost frame of a person's own code on the training thread."""
         frame = sys._current_frames().get(self._thread_ident())
         own = {str(file.resolve()) for experiment in self._experiments() for file in code_files(experiment)}
         while own and frame is not None:

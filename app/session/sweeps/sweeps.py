@@ -1,4 +1,4 @@
-"""The sweeps in a window: those in the journals beside the run database, and the one that is made from here."""
+"""Sweeps in a window: those in the journals beside the run database, and the one that is made from here."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from optimizers.base import child_process
 _STOP_SECONDS, _TERMINATE_SECONDS, _KILL_SECONDS = 2.5, 1.5, 0.5
 """Seconds for a process to end when the window closes: in good order, after SIGTERM, after SIGKILL."""
 _KEPT = 2000
-"""Letters of what it printed last, for the case that it dies."""
+"""Number of letters of its last output that are kept, for the case that it dies."""
 
 
 class SweepProcess(QObject):
-    """Makes one sweep in a process of its own, so that neither the window nor its training waits for anything of it."""
+    """Process that makes one sweep, so that neither the window nor its training waits for it."""
 
     workersChanged = Signal(int)
     noted = Signal(str, str)
-    """A sentence and its level."""
+    """Signal with a sentence and its level."""
     ended = Signal(object)
-    """`SweepEnded`; the process has ended."""
+    """Signal with a `SweepEnded`; the process has ended."""
     _arrived = Signal(object)
 
     def __init__(self, order: SweepOrder, parent: QObject | None = None) -> None:
@@ -73,14 +73,14 @@ class SweepProcess(QObject):
             self._process.stdin.flush()
 
     def stop(self) -> None:
-        """Ask it to end the runs that train and give out no more."""
+        """Ask it to end the runs that train and begin no more."""
         assert self._process.stdin is not None
         with contextlib.suppress(OSError):
             self._process.stdin.close()
 
     def close(self) -> None:
-        """Stop it, then terminate it, at last kill it and its workers: it is gone within five seconds, and what it
-        recorded is kept. Nothing is said of it any more.
+        """Stop the process, then terminate it, then kill it and its workers: it is gone within five seconds, and its
+        recordings are kept. Nothing more is reported.
         """
         self._arrived.disconnect(self._take)
         self.stop()
@@ -152,7 +152,8 @@ class SweepProcess(QObject):
 _MOST_RUNS = 1024
 """Largest number of runs whose curves stay in memory, 4 KiB each."""
 _AGAIN_MS, _MOST_TRIES = 1500, 8
-"""A run that has just ended may be written a moment after the journal says so."""
+"""Milliseconds to the next try, and number of tries: a finished run may be written a moment after the journal says
+so."""
 _Runs = tuple[SweepResult, ...]
 
 
@@ -160,18 +161,18 @@ class SeedCurves(QObject):
     """Bands over the runs of a point, read on the store's thread, one point after the other."""
 
     loaded = Signal()
-    """More of them can be drawn."""
+    """Signal that more of them can be drawn."""
 
     def __init__(self, keeping: StoreService | None, parent: QObject) -> None:
         super().__init__(parent)
         self._keeping = keeping
         self._shown = "", ""
-        """The sweep and the formula that are asked for."""
+        """Sweep and formula that are requested."""
         self._wanted: tuple[_Runs, ...] = ()
         self._bands: dict[object, tuple[_Runs, SeedBand]] = {}
-        """By point, with the runs that they are of: those of before are shown until more is read."""
+        """Bands by point, with the runs that they cover: old ones are shown until more is read."""
         self._curves: dict[tuple[str, str], SeedCurve] = {}
-        """By run and formula."""
+        """Curves by run and formula."""
         self._reads = False
         self._tries = 0
         self._again = QTimer(self)
@@ -208,7 +209,9 @@ class SeedCurves(QObject):
         return known[0] if known is not None else ()
 
     def _read(self, formula: str, runs: _Runs) -> SeedBand:
-        """On the store's thread. A run that is not there, or does not have what is read, is left out."""
+        """Read the curves of runs. Called on the store's thread. A run that is missing, or lacks the columns, is left
+        out.
+        """
         assert self._keeping is not None
         found = []
         for each in runs:
@@ -233,7 +236,7 @@ class SeedCurves(QObject):
         self.loaded.emit()
 
     def _try_again(self) -> None:
-        """Read once more what lacks a run."""
+        """Read again the bands that lack a run."""
         self._tries += 1
         if self._tries <= _MOST_TRIES:
             for point, (runs, band) in self._bands.items():
@@ -248,14 +251,14 @@ _Journals = tuple[tuple[SweepRecord, ...], Mapping[str, Mapping[int, LiveCurve]]
 
 
 class Sweeps(QObject):
-    """`look` reads the journals on the store's thread; while somebody watches, it is done again and again."""
+    """Sweeps of a window. `look` reads the journals on the store's thread, repeatedly while somebody watches."""
 
     changed = Signal()
-    """Other sweeps, or something became known of one."""
+    """Signal that the list of sweeps, or one of them, has changed."""
     stateChanged = Signal()
-    """The sweep that is made from here began, has other workers, or ended."""
+    """Signal that the sweep made from here has begun, has other workers, or has ended."""
     ended = Signal(object)
-    """`SweepEnded` of the sweep that was made from here."""
+    """Signal with the `SweepEnded` of the sweep made from here."""
 
     def __init__(self, session: Session, keeping: StoreService | None) -> None:
         super().__init__(session)
@@ -269,9 +272,9 @@ class Sweeps(QObject):
         self.is_read = False
         """True once the journals were read."""
         self.opened: dict[str, SweepRecord] = {}
-        """Files that were opened and of which nothing was made yet, by key."""
+        """Sweeps of opened files that have no runs yet, by key."""
         self.running = ""
-        """The key of the sweep that is made from here; empty for none."""
+        """Key of the sweep made from here; empty for none."""
         self.workplace = Workplace()
         """Place where its runs are made."""
         self.workers = 0
@@ -292,7 +295,7 @@ class Sweeps(QObject):
         return self._keeping is not None and self._keeping.store.writable
 
     def watch(self, on: bool) -> None:
-        """Somebody looks at sweeps now, or no longer."""
+        """Start or stop watching the sweeps."""
         if on and self._folder is not None:
             self.timer.start()
             self.look()
@@ -300,14 +303,14 @@ class Sweeps(QObject):
             self.timer.stop()
 
     def look(self) -> None:
-        """Read what changed."""
+        """Read what has changed."""
         if self._keeping is None or self._folder is None or self._looking:
             return
         self._looking = True
         self._keeping.do(self._journals, self._read, self._not_read)
 
     def _journals(self) -> _Journals:
-        """On the store's thread. Whatever is raised, the next look is another one."""
+        """Read the journals. Called on the store's thread. After an error the next look is tried as usual."""
         assert self._folder is not None
         try:
             return self._folder.read(), self._folder.live_curves()
@@ -315,7 +318,7 @@ class Sweeps(QObject):
             self._looking = False
 
     def compute(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
-        """Call `work` on the store's thread, and `then` here with what it gave."""
+        """Call `work` on the store's thread, and `then` here with its result."""
         if self._keeping is not None:
             self._keeping.do(work, then)
 
@@ -337,7 +340,7 @@ class Sweeps(QObject):
         return key
 
     def start(self, key: str, workplace: Workplace) -> None:
-        """Make what a sweep lacks, from a process of its own. Nothing happens while another one is made."""
+        """Make the missing runs of a sweep, in a process of its own. Nothing happens while another one is made."""
         record = self.opened.get(key) or self.record(key)
         if record is None or self._process is not None or self._keeping is None:
             return
@@ -351,14 +354,14 @@ class Sweeps(QObject):
         self.stateChanged.emit()
 
     def stop(self) -> None:
-        """End the runs that train and give out no more; what was made is kept."""
+        """End the runs that train and begin no more; finished runs are kept."""
         if self._process is not None:
             self._process.stop()
             self.is_stopping = True
             self.stateChanged.emit()
 
     def close(self) -> None:
-        """Stop what is made here, and wait for its end."""
+        """Stop the sweep made here, and wait for its end."""
         self.timer.stop()
         if self._process is not None:
             self._process.close()

@@ -1,4 +1,6 @@
-"""Children and threads that read a person's own code and data: the contract check, and the preview of a data file."""
+"""Child processes and threads that read a person's own code and data: the contract check, and the preview of a data
+file.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from optimizers.inspection.checker_process import CheckerProcess, Fault
 __all__ = ["REFERENCE", "CheckResult", "CheckerClient", "Fault", "SlotPair"]
 
 REFERENCE = "reference"
-"""The rule that compares with another optimizer."""
+"""Rule that compares with another optimizer."""
 
 _JOIN_SECONDS = 5.0
 
@@ -37,8 +39,8 @@ class _Request:
 
 
 class CheckerClient(QObject):
-    """Checks one optimizer at a time; another one that is asked for ends the one before. Signals have the serial number
-    that `check` answered, and what was found.
+    """Client of the checker, for one optimizer at a time; another request ends the one before. Signals have the serial
+    number that `check` returned, and the finding.
 
     The process starts at the first check, or when it is warmed, and stays warm. Connect to methods of objects of the
     window's thread: results come from a separate thread.
@@ -46,9 +48,9 @@ class CheckerClient(QObject):
 
     warmed = Signal()
     found = Signal(int, object)
-    """A `CheckResult`."""
+    """Signal with a `CheckResult`."""
     faulted = Signal(int, object)
-    """A `Fault`: the check did not come to its end."""
+    """Signal with a `Fault`: the check was not completed."""
     ended = Signal(int)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -65,11 +67,11 @@ class CheckerClient(QObject):
         return {rule: title for rule, title in self._guest.rules.items() if rule != REFERENCE}
 
     def prestart(self) -> None:
-        """Have the process ready before it is needed."""
+        """Start the process before it is needed."""
         self._ask(_Request(0, ""))
 
     def check(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None, reference: str = "") -> int:
-        """Check the optimizer `name` (`"mine.py:Mine"`); the serial number of this check."""
+        """Check the optimizer `name` (`"mine.py:Mine"`); return the serial number of this check."""
         self._serial += 1
         self._ask(_Request(self._serial, name, view, dict(values or {}), reference))
         return self._serial
@@ -122,10 +124,12 @@ class CheckerClient(QObject):
 
 
 class DataPreviews(QObject):
-    """`read` reads the file that the experiment's data set names now; `ready` has what it holds. The newest counts."""
+    """Previews of data: `read` reads the file that the experiment's data set names now; `ready` has its content. The
+    newest counts.
+    """
 
     ready = Signal(object)
-    """`DataPreview`."""
+    """Signal with a `DataPreview`."""
     _answered = Signal(int, object)
 
     def __init__(self, session: Session) -> None:
@@ -145,7 +149,7 @@ class DataPreviews(QObject):
         return entry is not None and entry.preview is not None and bool(dataset.values.get("path"))
 
     def read(self) -> None:
-        """Read what the experiment names now."""
+        """Read the data that the experiment names now."""
         self._asked += 1
         with self._lock:
             self._waiting = (self._asked, self._session.run.experiment)

@@ -22,7 +22,7 @@ from optimizers.source.file_text import LARGEST, parse, read_text
 from optimizers.source.source_errors import SourceError
 
 _SETTLE_MS = 100
-"""Editors write in several steps: what a file says is read when it has been left alone this long."""
+"""Milliseconds that a file must rest before it is read, since editors write in several steps."""
 
 
 def own_folder() -> Path:
@@ -33,19 +33,19 @@ def own_folder() -> Path:
 
 
 def file_stem(class_name: str) -> str:
-    """`MyAdam` -> `my_adam`."""
+    """Convert a class name to a file's stem: `MyAdam` -> `my_adam`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 
 
 def free_path(folder: Path, class_name: str) -> Path:
-    """`MyAdam` -> `my_adam.py`, or `my_adam_2.py` where that is taken."""
+    """Return a free file name: `MyAdam` -> `my_adam.py`, or `my_adam_2.py` where that is taken."""
     stem = file_stem(class_name)
     names = (folder / f"{stem}{f'_{count}' if count > 1 else ''}.py" for count in range(1, 1 << 30))
     return next(each for each in names if not each.exists())
 
 
 class UnreadableFile(ValueError):
-    """A file that cannot be edited: `str()` says why, `sentence` does without the place.
+    """Error: a file cannot be edited. `str()` says why, `sentence` does without the place.
 
     Attributes:
         line: where its fault is, from 1; `None` where that has no place.
@@ -93,7 +93,7 @@ def update_line(text: str, class_name: str) -> int:
 
 
 def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:
-    """Line and sentence where a text is not Python; `None` where it is."""
+    """Return line and sentence where a text is not Python; `None` where it is."""
     try:
         parse(path, text)
     except SourceError as fault:
@@ -102,10 +102,10 @@ def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:
 
 
 class EditedFile(QObject):
-    """One file. `saved` is its text as it was last read or written here."""
+    """File that is edited. `saved` is its text as it was last read or written here."""
 
     changedOnDisk = Signal(str)
-    """Another program wrote it; what it says now."""
+    """Signal that another program wrote it, with its new text."""
     goneFromDisk = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -142,7 +142,7 @@ class EditedFile(QObject):
         self._watch(self.path)
 
     def close(self) -> None:
-        """No file is open."""
+        """Close the file."""
         self._unwatch()
         self.path, self.saved = None, ""
 
@@ -177,7 +177,7 @@ class EditedFile(QObject):
 
 
 def own_class(title: str) -> str:
-    """`Adam` -> `MyAdam`; of a title that is not a name, the characters that a name may have."""
+    """Make a class name: `Adam` -> `MyAdam`; of a title that is not a name, the valid characters."""
     name = "My" + "".join(letter for letter in title if letter.isidentifier() or letter.isdigit())
     return name if name.isidentifier() and not keyword.iskeyword(name) else "MyOptimizer"
 
@@ -207,7 +207,7 @@ MOST = 8
 
 
 def with_newest(files: Sequence[str], newest: str) -> tuple[str, ...]:
-    """`files` with `newest` at their head, eight at most, those left out that are there no more."""
+    """Return `files` with `newest` first, eight at most, without those that no longer exist."""
     return there((newest, *files))
 
 

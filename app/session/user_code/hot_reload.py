@@ -26,18 +26,18 @@ GATE = ("loads", "builds", "steps-eagerly", "moves-weights", "finite-after-one-s
 
 
 class HotReload(QObject):
-    """The file of `code` beside the run of `session`. What is found by the check is reported as it comes."""
+    """Hot reload of the file of `code` into the run of `session`. Findings of the check are reported as they come."""
 
     checking = Signal()
-    """A check began: what was found before is of another text."""
+    """Signal that a check began: earlier findings are of another text."""
     found = Signal(object)
-    """A `CheckResult`."""
+    """Signal with a `CheckResult`."""
     faulted = Signal(object)
-    """A `Fault`."""
+    """Signal with a `Fault`."""
     checked = Signal()
-    """The check came to its end."""
+    """Signal that the check was completed."""
     restored = Signal(str)
-    """Undoing, or doing again, put this text into the file."""
+    """Signal that undo or redo wrote this text into the file."""
 
     def __init__(
         self, session: Session, code: EditedFile, checks: CheckerClient, parent: QObject | None = None
@@ -45,16 +45,16 @@ class HotReload(QObject):
         super().__init__(parent)
         self._session, self._code, self._checks = session, code, checks
         self.reference_optimizer = ""
-        """The optimizer that the file's weights are compared with, as an experiment names it; empty for none."""
+        """Optimizer that the file's weights are compared with, as an experiment names it; empty for none."""
         self._serial = 0
         self._checked_with: dict[str, Value] | None = None
-        """The arguments of the last check; `None` before there is one."""
+        """Arguments of the last check; `None` before there is one."""
         self._lacked = False
         self._passed_rules: set[str] = set()
         self._before = ""
         """Text of the file when it last took over, or was opened."""
         self._pending: str | None = None
-        """The text that is applied once it passes."""
+        """Text that is applied once it passes."""
         checks.found.connect(self._found)
         checks.faulted.connect(self._faulted)
         checks.ended.connect(self._ended)
@@ -76,13 +76,13 @@ class HotReload(QObject):
         return bool(self._running())
 
     def opened(self, text: str) -> None:
-        """Another file is open."""
+        """Forget the last check: another file is open."""
         self._before, self._pending = text, None
         self._serial, self._checked_with = 0, None
         self._lacked = self._lacks()
 
     def save(self, text: str) -> None:
-        """Write the file and check it; where the experiment uses it and it passes, it is applied to the run.
+        """Write the file and check it; if the experiment uses it and it passes, it is applied to the run.
 
         Raises `OSError` where it cannot be written.
         """
@@ -92,7 +92,7 @@ class HotReload(QObject):
         self.check(swap=text != self._before)
 
     def check_listed(self, name: str) -> None:
-        """Check the optimizer `name` of the catalogue, with what the form sets of it, while no file is open."""
+        """Check the optimizer `name` of the catalogue, with the values of the form, while no file is open."""
         if self._code.path is not None:
             return
         self._pending = None
@@ -106,7 +106,7 @@ class HotReload(QObject):
         self._serial = 0
 
     def check(self, *, swap: bool = False) -> None:
-        """Check the file as it is on disk. What waits to be applied still does.
+        """Check the file as it is on disk. A text that waits to be applied still does.
 
         What is to `swap` was written, or taken from the disk, by a person here, who trusts it by that; what an
         experiment that nobody trusts brings is not run to be checked.
@@ -134,7 +134,7 @@ class HotReload(QObject):
         return {}
 
     def _follow(self) -> None:
-        """Check again once the last required argument is filled in: before, nothing could be made of the file."""
+        """Check again once the last required argument is filled in, before which nothing could be made of the file."""
         self._lacked, lacked = self._lacks(), self._lacked
         if lacked and not self._lacked and self._checked_with is not None:
             self.check()
@@ -190,7 +190,7 @@ class HotReload(QObject):
         self._before = text
 
     def _swap_again(self, swap: CodeSwap, undo: bool) -> UndoOutcome:
-        """Put the text of then back into the file and apply it."""
+        """Put the earlier text back into the file and apply it."""
         path, text = swap.path, swap.old if undo else swap.new
         if path != self._code.path:
             return UndoOutcome.OBSOLETE
@@ -205,7 +205,7 @@ class HotReload(QObject):
         return UndoOutcome.DONE
 
     def take_over(self) -> None:
-        """Have the optimizer of the file, as it is, replace the one that runs; slots and iteration are kept."""
+        """Replace the running optimizer by that of the file, as it is; slots and iteration are kept."""
         if self.runs:
             self._session.editor.reload_optimizer()
 
@@ -221,7 +221,7 @@ class HotReload(QObject):
 
 @dataclass(frozen=True, slots=True)
 class CodeSwap:
-    """A file that took over with other code."""
+    """Replacement of the running code by that of a file."""
 
     path: Path
     old: str
@@ -233,5 +233,5 @@ class CodeSwap:
         return f"code of {self.path.name}"
 
     def merged(self, later: Edit) -> Edit | None:
-        """Never one with another."""
+        """Return `None`: these edits are never merged."""
         return None

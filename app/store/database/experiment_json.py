@@ -1,4 +1,4 @@
-"""Experiments and events as JSON: exact, quick to read, and without asking what catalogues hold now.
+"""Experiments and events as JSON: exact, quick to read, and independent of present catalogues.
 
 An experiment is the document that its TOML file has (`app.core.experiment.experiment_document`). A run must be there to
 look at when a file of its optimizer's is not, so names are not checked.
@@ -170,7 +170,7 @@ def strings_from(text: str) -> tuple[str, ...]:
 
 
 def names_from(text: str) -> Mapping[str, str]:
-    """Strings by string, as JSON. Raises `StoreError`."""
+    """Read strings by string from JSON. Raises `StoreError`."""
     return {str(key): str(value) for key, value in _object(text).items()}
 
 

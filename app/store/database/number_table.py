@@ -21,27 +21,29 @@ from app.attach.kernel.recording_file import ARRAY, HEAD, MARK, Tree
 from app.store.database.schema import StoreError
 
 _HEAD = struct.Struct("<BBHII")
-"""Version, planes, unused, values, checksum of all that follows."""
+"""Header of a blob: version, planes, unused, values, checksum of all that follows."""
 _PLANE = struct.Struct("<BI")
 _RAW, _ZLIB, _ONE = 0, 1, 2
 _VERSION = 1
 _LOOK, _NOISE = 256, 150
 """Sample size and number of distinct bytes in it from which bytes count as noise, not worth the time to compress."""
 LARGEST = 2**24
-"""Values in one blob at most."""
+"""Largest number of values in one blob."""
 _TOGETHER = 2**20
-"""Values that are packed at once, for the memory that takes."""
+"""Number of values that are packed at once, to limit memory."""
 
 
 def pack_columns(values: NDArray[np.float32]) -> list[bytes]:
-    """`values` (columns, n) float32 to the bit, a blob a column, byte plane by byte plane: high bytes are alike."""
+    """Pack `values` (columns, n) float32 to the bit, one blob per column, byte plane by byte plane, since high bytes
+    are alike.
+    """
     together = max(1, _TOGETHER // max(1, values.shape[1]))
     parts = (values[start : start + together] for start in range(0, len(values), together))
     return [blob for part in parts for blob in _pack(np.ascontiguousarray(part, "<f4"))]
 
 
 def unpack_values(blob: bytes) -> NDArray[np.float32]:
-    """(n,) float32. Raises `StoreError`."""
+    """Unpack values (n,) float32. Raises `StoreError`."""
     return _unpack(blob, np.dtype("<f4")).astype(np.float32, copy=False)
 
 
@@ -51,7 +53,7 @@ def pack_steps(steps: NDArray[np.int64]) -> bytes:
 
 
 def unpack_steps(blob: bytes) -> NDArray[np.int64]:
-    """(n,) int64. Raises `StoreError`."""
+    """Unpack steps (n,) int64. Raises `StoreError`."""
     return np.cumsum(_unpack(blob, np.dtype("<i8")), dtype=np.int64)
 
 
@@ -129,7 +131,7 @@ def unpack(blob: bytes | bytearray) -> Tree:
 
 
 def json_size(blob: bytes) -> int:
-    """Bytes of the JSON text, as the block says; 0 where there is none."""
+    """Return the size of the JSON text, as the block gives it; 0 where there is none."""
     return int(HEAD.unpack_from(blob)[1]) if len(blob) >= HEAD.size else 0
 
 
@@ -170,18 +172,18 @@ def dtype_named(name: str) -> np.dtype[Any]:
 
 
 CHUNK = 4096
-"""Rows that a chunk has at least, but for the last one of a run; sixteen times as many at most."""
+"""Least number of rows of a chunk, but for the last one of a run; sixteen times as many at most."""
 _MAX_CHUNK_ROWS = 16 * CHUNK
 _MAX_TAILS = 64
-"""Batches of a slow run that lie beside each other before they are made one."""
+"""Largest number of batches of a slow run beside each other, before they are joined."""
 _MIN_COMPRESSED_ROWS = 256
-"""Rows left at the end of a run that are worth compressing."""
+"""Least number of rows left at the end of a run that are worth compressing."""
 _CHECKSUM = struct.Struct("<I")
 
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """The key of a table: number of the run, kind, and which of its tables of that kind."""
+    """Key of a table: number of the run, kind, and which of its tables of that kind."""
 
     number: int
     kind: str
@@ -193,8 +195,7 @@ class TableKey:
 
 
 class TableWriter:
-    """The writer of one table: `add` collects rows, `flush` writes them within a transaction, `settled` follows its
-    commit.
+    """Writer of one table: `add` collects rows, `flush` writes them within a transaction, `settled` follows its commit.
 
     So a transaction that fails leaves everything as it was, and is made again later.
     """
@@ -207,7 +208,7 @@ class TableWriter:
         self._exists = False
         self._inserted: set[int] = set()
         self._tail_start = 0
-        """Rows that lie in chunks: the first row of the tail."""
+        """Number of rows in chunks: the first row of the tail."""
         self._tails = 0
         self._tail = _Rows.none(len(columns))
         self._pending: list[_Rows] = []
@@ -304,7 +305,7 @@ class TableWriter:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """`steps` (n,) int64, `values` (columns, n) float32."""
+    """Rows: `steps` (n,) int64, `values` (columns, n) float32."""
 
     steps: NDArray[np.int64]
     values: NDArray[np.float32]
@@ -338,7 +339,8 @@ def _write_stretch(connection: sqlite3.Connection, key: TableKey, first: int, st
 
 
 def read_stretches(connection: sqlite3.Connection, key: TableKey) -> list[tuple[int, NDArray[np.int64]]]:
-    """First row and steps of every stretch of rows, in order; what does not join the one before is left out.
+    """Return first row and steps of every stretch of rows, in order; a stretch that does not join the one before is
+    left out.
 
     Raises `StoreError` and `sqlite3.Error`.
     """
@@ -364,7 +366,7 @@ def read_stretches(connection: sqlite3.Connection, key: TableKey) -> list[tuple[
 
 
 def read_tails(connection: sqlite3.Connection, key: TableKey, columns: int) -> list[tuple[int, NDArray[np.float32]]]:
-    """First row and (columns, n) values of every tail, in order. Raises `StoreError` and `sqlite3.Error`."""
+    """Return first row and (columns, n) values of every tail, in order. Raises `StoreError` and `sqlite3.Error`."""
     rows = connection.execute(
         "SELECT first, data FROM tails WHERE number = ? AND kind = ? AND part = ? ORDER BY first", key.row
     )

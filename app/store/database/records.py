@@ -1,4 +1,4 @@
-"""Rows of the runs table: read, and removed with all that a run has."""
+"""Rows of the runs table: read, and removed with everything of a run."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.store.database.schema import StoreError
 TEXTS = ("name", "notes", "status", "contract", "device", "metric", "group_id", "group_kind", "group_title")
 NUMBERS = ("created", "seen", "seconds", "evaluations")
 MEASURED = ("loss", "validation_loss", "validation_metric")
-"""Columns that are as the fields of the record; of what is measured NaN is nothing in the database."""
+"""Columns that are named as the fields of the record; NaN of a measured one is NULL in the database."""
 _OTHERS = ("run", "number", "tags", "pinned", "origin_run", "origin_step", "steps", "environment", "curve", "ran")
 _COLUMNS = (*_OTHERS, *TEXTS, *NUMBERS, *MEASURED)
 _SELECT = f"""
@@ -34,12 +34,12 @@ LEFT JOIN experiments ended ON ended.key = runs.ended
 
 
 def field_of(column: str) -> str:
-    """Name the field of a record that one of `TEXTS` is."""
+    """Return the field of a record for one of `TEXTS`."""
     return column.removesuffix("_id")
 
 
 def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple[list[RunRecord], int]:
-    """All runs by number, and how many cannot be read. Raises `sqlite3.Error`."""
+    """Read all runs by number, and count those that cannot be read. Raises `sqlite3.Error`."""
     which = "deleted >= 0" if deleted else "deleted IS NULL"
     rows = connection.execute(f"{_SELECT} WHERE {which} ORDER BY number")
     found, broken = [], 0
@@ -108,16 +108,17 @@ def _environment_from(text: str) -> Mapping[str, str]:
 
 
 KEPT_DELETED = 7 * 24 * 3600.0
-"""Seconds for which a run that was deleted can be brought back."""
+"""Seconds for which a deleted run can be restored."""
 _IMPORT_TIMEOUT = 3600.0
-"""Seconds after which a run that is not all there is nobody's any more: its import was killed. Until then `deleted` is
-when it was begun, below 0."""
+"""Seconds after which an incomplete run is abandoned: its import was killed. Until then `deleted` is minus the time
+when it was begun.
+"""
 RUN_TABLES = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
 
 
 def purge(connection: sqlite3.Connection, before: float) -> None:
-    """Really remove runs that were deleted before `before` (seconds since 1970), unless a branch needs their steps; and
-    what an import left that was killed.
+    """Remove runs for good that were deleted before `before` (seconds since 1970), unless a branch needs their steps;
+    and the rest of an import that was killed.
 
     Raises `sqlite3.Error`.
     """
@@ -140,7 +141,7 @@ def purge(connection: sqlite3.Connection, before: float) -> None:
 
 
 def remove(connection: sqlite3.Connection, number: int) -> None:
-    """Remove a run with everything that it has, in one transaction. Raises `sqlite3.Error`."""
+    """Remove a run with everything of it, in one transaction. Raises `sqlite3.Error`."""
     with transaction(connection):
         remove_rows(connection, number)
 

@@ -1,4 +1,4 @@
-"""The code that experiments name: collected when a run begins, and restored where the files have changed."""
+"""Code that experiments name: collected when a run begins, and restored where the files have changed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from optimizers.source.source_errors import SourceError
 
 
 def gather_code(files: Iterable[Path], step: int) -> tuple[RunCode, ...]:
-    """Python files, with those that they import, as they are now. One that cannot be read is left out."""
+    """Read Python files, with those that they import, as they are now. An unreadable file is left out."""
     found = []
     for path in files:
         try:
@@ -35,7 +35,7 @@ def gather_code(files: Iterable[Path], step: int) -> tuple[RunCode, ...]:
 
 
 def write_code(connection: sqlite3.Connection, number: int, codes: Iterable[RunCode]) -> None:
-    """Each text is kept once, by what it says. Raises `sqlite3.Error`."""
+    """Write code, each text once, by its content. Raises `sqlite3.Error`."""
     for code in codes:
         hashes = {path: hashlib.sha256(text.encode()).hexdigest() for path, text in code.files.items()}
         connection.executemany(
@@ -65,7 +65,7 @@ def read_code(connection: sqlite3.Connection, number: int) -> tuple[RunCode, ...
 
 
 def write_code_files(codes: Sequence[RunCode], folder: Path) -> dict[str, str]:
-    """Paths of files that have changed, each with the path of its restored copy.
+    """Write restored copies of files that have changed; return the path of each by that of the file.
 
     That is written to a folder in `folder` that is named by its content; one in which somebody has
     changed it since is not touched. Raises `OSError`, and `StoreError` for paths that lead out of it.
@@ -115,7 +115,7 @@ def _code_folder(folder: Path, texts: Mapping[str, bytes]) -> Path:
 
 
 def _parts(name: str) -> list[str]:
-    """Folders and name of a file, of whatever machine; empty where it is not an absolute path of a Python file."""
+    """Split a path of any system into folders and name; empty where it is not an absolute path of a Python file."""
     pure = PureWindowsPath(name) if PureWindowsPath(name).drive else PurePosixPath(name)
     parts = [*pure.parts[1:]]
     plain = pure.is_absolute() and pure.suffix == ".py" and all(map(_is_name, parts))

@@ -1,4 +1,4 @@
-"""The parts of a saved run, for reading it and for moving it between databases."""
+"""Parts of a saved run, for reading it and for moving it between databases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_LETTERS = 1000
 
 @dataclass(frozen=True, slots=True)
 class RunLayout:
-    """`SlotInfo.variable` is a place among `variables`."""
+    """Variables and slots of a run; `SlotInfo.variable` is an index of `variables`."""
 
     variables: tuple[VariableInfo, ...]
     slots: tuple[SlotInfo, ...]
@@ -78,7 +78,7 @@ def _place(value: object, count: int) -> int:
 
 
 PAST = "past_"
-"""Before the kind of rows of past steps, which another process made again after later ones."""
+"""Prefix of the kind of rows of past steps, which another process made again after later ones."""
 KINDS = ("steps", "probes", "validation", "measured", "elements", "seconds", f"{PAST}steps", f"{PAST}probes")
 """Kinds of tables of numbers, named as in the frames; `"seconds"` are seconds of training, at the ends of chunks."""
 
@@ -95,7 +95,7 @@ class TablePart:
 
 @dataclass(frozen=True, slots=True)
 class RunLogLine:
-    """A line of the log: the step it came at, when (seconds since 1970, UTC), and what `run_frames.Note` has."""
+    """Line of the log: its step, its time (seconds since 1970, UTC), and the content of `run_frames.Note`."""
 
     step: int
     at: float
@@ -106,7 +106,7 @@ class RunLogLine:
 
 @dataclass(frozen=True, slots=True)
 class RunBookmark:
-    """A step that a person marked."""
+    """Bookmark of a step."""
 
     step: int
     text: str
@@ -114,7 +114,7 @@ class RunBookmark:
 
 @dataclass(frozen=True, slots=True)
 class RunCode:
-    """A Python file that the experiment names from step `step + 1` on.
+    """Python file that the experiment names from step `step + 1` on.
 
     `content` is its `content_hash`; `files` has its text, and those of the files that it imports, by absolute path.
     """
@@ -156,7 +156,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class SizedIterable(Generic[_T]):
-    """An iterable whose things are made when they are read, with their number."""
+    """Iterable of known length whose items are made when they are read."""
 
     count: int
     make: Callable[[], Iterator[_T]]

@@ -16,7 +16,7 @@ from app.core.files.safe_files import undone_on_error
 
 
 class StoreError(Exception):
-    """Something in a run database cannot be read or written; says what in one sentence."""
+    """Error: something in a run database cannot be read or written. The message says what in one sentence."""
 
 
 MARK = 0x534C5343
@@ -167,7 +167,7 @@ CREATE TABLE damage (
 _VERSION_2 = """
 ALTER TABLE runs ADD COLUMN ran TEXT NOT NULL DEFAULT '[]';
 """
-"""Keys of the experiments that made the steps of a run."""
+"""Second version: keys of the experiments that made the steps of a run."""
 
 MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2)
 """Scripts that turn version n into version n + 1, beginning with an empty file."""
@@ -207,7 +207,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
-    """Bring a store to the newest version, or leave it as it was. Of two windows that do so at once one waits.
+    """Bring a store to the newest version, or leave it as it was. If two windows do so at once, one waits.
 
     Raises `sqlite3.Error`.
     """

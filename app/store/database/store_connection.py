@@ -1,4 +1,4 @@
-"""Opening the run database: created where there is none, moved aside where it is damaged, never overwritten.
+"""Opening of the run database: created if missing, moved aside if damaged, never overwritten.
 
 A store that was closed properly has no `-wal` file beside it. Opening one checks the runs table only, which takes
 milliseconds at any size. Where there is a `-wal` file, a program ended without closing the store, or another window
@@ -43,7 +43,7 @@ class StoreConnection:
 
 
 def open_store(path: Path, sets_aside: bool = True) -> StoreConnection:
-    """Open the store at `path`. Never raises for what is there; `messages` says what went wrong.
+    """Open the store at `path`. Never raises for a faulty file; `messages` says what went wrong.
 
     A damaged one is moved aside and a new one created, or, without `sets_aside`, left unchanged and read as far as
     that goes.
@@ -97,7 +97,7 @@ def _prepare(path: Path) -> None:
 
 
 def _open_waiting(path: Path, deadline: float) -> StoreConnection:
-    """Wait for another window that makes the store at this moment: SQLite itself does not wait for that."""
+    """Open the store, waiting for another window that is creating it, for which SQLite itself does not wait."""
     while True:
         try:
             return _open(path)
@@ -211,7 +211,8 @@ def _recover_advice(path: Path) -> str:
 
 
 def _set_aside(path: Path, file: int | None) -> Path | None:
-    """Rename the store, and what belongs to it, and answer its new name. `None` where another window did so by now.
+    """Rename the store, with the files that belong to it, and return its new name; `None` where another window did so
+    by now.
 
     Raises `OSError`.
     """
@@ -266,7 +267,8 @@ def _with_suffix(path: Path, suffix: str) -> Path:
 
 
 def check_all(path: Path, connection: sqlite3.Connection) -> str:
-    """Look at every page; what is wrong, or nothing. Takes a second a gigabyte or so, and can be interrupted.
+    """Check every page; return what is wrong, or an empty text. Takes about a second per gigabyte, and can be
+    interrupted.
 
     Damage is noted in the store, which is moved aside the next time that it is opened.
     """

@@ -25,14 +25,14 @@ from app.store.database.run_parts import RunLayout, StepSnapshot, layout_documen
 from app.store.database.schema import StoreError
 
 PART = 4 * 2**20
-"""Bytes that are written at once: what is recorded meanwhile need not wait longer."""
+"""Bytes that are written at once, so that other recording does not wait longer."""
 ABANDONED = 600.0
-"""Seconds after which a state that is not complete is nobody's any more."""
+"""Seconds after which an incomplete state is abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredCheckpoint:
-    """The place of a checkpoint in the database."""
+    """Place of a checkpoint in the database."""
 
     key: int
     step: int
@@ -74,7 +74,8 @@ def unpack_checkpoint(blob: bytes) -> Checkpoint:
 def write_checkpoint(
     connection: sqlite3.Connection, number: int, state: Checkpoint, between: Callable[[], object] = lambda: None
 ) -> None:
-    """Add a state, in place of one of the same step. `between` is called while it is being written, at no transaction.
+    """Add a state, replacing one of the same step. `between` is called while it is being written, outside of
+    transactions.
 
     Raises `sqlite3.Error`, and `TypeError` for arrays of Python objects; nothing of it counts then.
     """
@@ -112,7 +113,7 @@ def insert_checkpoint(connection: sqlite3.Connection, number: int, step: int, da
 
 
 def _mark_complete(connection: sqlite3.Connection, number: int, step: int, key: int) -> None:
-    """All parts of a state are there: it counts from now on, in place of another one of that step."""
+    """Mark a state as complete, replacing another one of its step."""
     connection.execute("BEGIN IMMEDIATE")
     before = connection.execute(
         "SELECT key FROM states WHERE number = ? AND step = ? AND key != ?", (number, step, key)
@@ -144,7 +145,7 @@ def read_checkpoint(connection: sqlite3.Connection, stored: StoredCheckpoint) ->
 
 
 def thin_checkpoints(connection: sqlite3.Connection, number: int, budget: int) -> None:
-    """Keep the checkpoints of a run within `budget` bytes: fewer of what is long ago. The newest stays in any case."""
+    """Thin the checkpoints of a run to `budget` bytes: fewer of older steps. The newest always stays."""
     checkpoints = stored_checkpoints(connection, number)
     size = sum(each.nbytes for each in checkpoints)
     kept, size = decimate_by_age(checkpoints, size, budget)
@@ -154,7 +155,7 @@ def thin_checkpoints(connection: sqlite3.Connection, number: int, budget: int) -
 
 
 def enforce_budget(connection: sqlite3.Connection, budget: int) -> None:
-    """Keep all checkpoints of the store within `budget` bytes.
+    """Limit all checkpoints of the store to `budget` bytes.
 
     Those that were begun and never finished go first, then those of runs that were deleted; then runs have their last
     state only, those not seen for longest first and those that are pinned last; then not even that.
@@ -209,7 +210,7 @@ def sweep(connection: sqlite3.Connection) -> None:
 
 VIEWS, TABLE = "views", "table"
 _LAYOUT = "layout"
-"""Not a look: which variables and slots a run of another process has, once for all."""
+"""Kind of the row with the variables and slots of another process's run, written once; it is not a snapshot."""
 
 
 def rows_of(snapshot: StepSnapshot) -> list[tuple[str, bytearray]]:
@@ -223,7 +224,7 @@ def rows_of(snapshot: StepSnapshot) -> list[tuple[str, bytearray]]:
 
 
 def write_snapshot(connection: sqlite3.Connection, number: int, snapshot: StepSnapshot) -> None:
-    """Add what was seen, in place of the same kind at the same step. Raises `sqlite3.Error`."""
+    """Add a snapshot, replacing the same kind at the same step. Raises `sqlite3.Error`."""
     for kind, blob in rows_of(snapshot):
         _write_blob(connection, number, snapshot.step, kind, blob)
 
@@ -237,7 +238,7 @@ def _write_blob(connection: sqlite3.Connection, number: int, step: int, kind: st
 
 
 def thin_snapshots(connection: sqlite3.Connection, number: int, budget: int) -> None:
-    """Keep the snapshots of a run within `budget` bytes: fewer of what is long ago."""
+    """Thin the snapshots of a run to `budget` bytes: fewer of older steps."""
     rows = connection.execute(
         "SELECT key, step, size FROM looks WHERE number = ? AND kind <> ? ORDER BY step, key", (number, _LAYOUT)
     )

@@ -1,1 +1,1 @@
-"""Runs as files: `.slotscope`, CSV, Parquet, TensorBoard; and what the file of a damaged database still holds."""
+"""Runs as files: `.slotscope`, CSV, Parquet, TensorBoard; and what can be recovered from a damaged database."""

@@ -47,7 +47,7 @@ from app.store.reading.stored_run import StoredRun
 
 SUFFIX = ".slotscope"
 RUNS = 1000
-"""Runs in a file at most."""
+"""Largest number of runs in a file."""
 _COMPRESSION_LEVEL = 1
 """Level of deflate: measurements are mostly noise, on which a higher level loses time."""
 
@@ -55,7 +55,7 @@ CheckpointChoice = Literal["last", "all", "none"]
 
 
 def select_parts(run: StoredRun, checkpoints: CheckpointChoice = "last") -> RunParts:
-    """Everything of a run with the checkpoints that are wanted: the last one, all, or none. Raises `StoreError`."""
+    """Return everything of a run with the wanted checkpoints: the last one, all, or none. Raises `StoreError`."""
     steps = run.checkpoint_steps()
     chosen = {"last": steps[-1:], "all": steps, "none": ()}[checkpoints]
     parts, snapshots = run.parts(chosen), run.snapshots()
@@ -67,7 +67,7 @@ def select_parts(run: StoredRun, checkpoints: CheckpointChoice = "last") -> RunP
 
 
 def write_container(path: Path, runs: Sequence[RunParts], progress: Progress = to_the_end) -> bool:
-    """Write `runs` to `path`; whether it was written: where `progress` stops it, what was there before stays.
+    """Write `runs` to `path`; return whether it was written: if `progress` stops it, the old file stays.
 
     Raises `StoreError` where something of a run cannot be read, or is too large; `OSError` with a sentence where the
     disk refuses; `ValueError` for no run, or too many.

@@ -1,4 +1,4 @@
-"""The zip archive that a `.slotscope` file is, with faults as sentences of the store."""
+"""Zip archive of a `.slotscope` file, with faults as sentences of the store."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.store.database.schema import StoreError
 
 
 class ContainerArchive(Archive):
-    """The entries of the `.slotscope` file at `path`. Everything raises `StoreError`, and nothing else."""
+    """Entries of the `.slotscope` file at `path`. Every method raises only `StoreError`."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

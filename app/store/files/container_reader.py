@@ -33,7 +33,7 @@ from app.store.files.run_document import LAST, expand_home, hashes_in, parts_fro
 from app.store.store import Store
 
 _MAX_ELEMENTS = 2**48
-"""Elements of a tensor."""
+"""Largest number of elements of a tensor."""
 
 
 def is_valid_snapshot(snapshot: StepSnapshot) -> bool:
@@ -211,7 +211,7 @@ def _snapshot(archive: ContainerArchive, folder: str, step: int, kinds: tuple[st
 
 @contextmanager
 def _reading_part(archive: ContainerArchive, name: str) -> Iterator[None]:
-    """Whatever is wrong with a part is that it is damaged."""
+    """Turn every error in reading a part into one that calls the part damaged."""
     try:
         yield
     except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
@@ -270,7 +270,7 @@ _T = TypeVar("_T")
 
 
 def import_container(store: Store, path: Path, progress: Progress = to_the_end) -> tuple[str, ...] | None:
-    """Put all runs of the file at `path` into `store`; their ids there. `None` where `progress` stops it.
+    """Import all runs of the file at `path` into `store`; return their ids there, or `None` if `progress` stops it.
 
     A run that the store has already comes in once more under another id, and its branches go along; but the recording
     of a training of another process, which grows, takes the place of what was imported of it before. Where it is

@@ -71,7 +71,7 @@ def hyperparameters_event(wall_time: float, run: str, values: Mapping[str, bool 
 def scalar_events(
     wall_times: NDArray[np.float64], steps: NDArray[np.int64], tags: Sequence[str], values: NDArray[np.float32]
 ) -> bytes:
-    """One event for each step (n,) ascending, zero or more, with a value (n, tags) for each tag."""
+    """Write one event for each step (n,) ascending, zero or more, with a value (n, tags) for each tag."""
     lengths = [len(_varint(int(step))) for step in (steps[0], steps[-1])] if len(steps) else [1, 0]
     edges = [int(np.searchsorted(steps, 1 << 7 * k)) for k in range(lengths[0], lengths[1])]
     parts = []
@@ -85,7 +85,7 @@ def scalar_events(
 def _scalar_rows(
     wall_times: NDArray[np.float64], steps: NDArray[np.int64], tags: Sequence[str], values: NDArray[np.float32]
 ) -> Bytes:
-    """Events (n, bytes) of steps whose varints are equally long."""
+    """Write the events (n, bytes) of steps whose varints are equally long."""
     length = len(_varint(int(steps[0])))
     heads = [_bytes(1, tag.encode()) + b"\x15" for tag in tags]
     summary = b"".join(_bytes(1, head + b"\0\0\0\0") for head in heads)
@@ -112,14 +112,14 @@ def _record(data: bytes) -> bytes:
 
 
 def _records(rows: Bytes) -> bytes:
-    """Each of `rows` (n, bytes) as a record, one after another."""
+    """Write each of `rows` (n, bytes) as a record, one after another."""
     length = np.frombuffer(struct.pack("<Q", rows.shape[1]), np.uint8)[None]
     head = np.concatenate([length, _masked_crc(length)], axis=1)
     return np.concatenate([np.tile(head, (len(rows), 1)), rows, _masked_crc(rows)], axis=1).tobytes()
 
 
 def _masked_crc(rows: Bytes) -> Bytes:
-    """(n, 4) bytes of the CRC-32C of each of `rows` (n, bytes), rotated and shifted as TFRecord has it."""
+    """Compute (n, 4) bytes of the CRC-32C of each of `rows` (n, bytes), rotated and shifted as in TFRecord."""
     crc = np.full(len(rows), 0xFFFFFFFF, np.uint32)
     for column in rows.T:
         crc = _TABLE[(crc ^ column) & 0xFF] ^ (crc >> 8)
@@ -168,7 +168,7 @@ def _metadata(plugin: str, content: bytes) -> bytes:
 
 
 def _protobuf_value(value: bool | float | str) -> bytes:
-    """`google.protobuf.Value`."""
+    """Encode a value as `google.protobuf.Value`."""
     match value:
         case bool():
             return _number(4, int(value))
@@ -179,13 +179,13 @@ def _protobuf_value(value: bool | float | str) -> bytes:
 
 
 SECONDS = "seconds"
-"""The column of seconds of training, which becomes the events' time."""
+"""Column of seconds of training, which become the times of events."""
 
 
 def write_tensorboard(
     folder: Path, runs: Sequence[ExportedRun], columns: Sequence[str] | None = None, progress: Progress = to_the_end
 ) -> bool:
-    """Write a folder with an event file for each run into `folder`, which `tensorboard --logdir` is given.
+    """Write an event file for each run to a subfolder of `folder`, which can be passed to `tensorboard --logdir`.
 
     Each of `columns` is a scalar of that name, with its steps; the time of a step is when the run began, and the
     seconds of training until then. The experiment is there as text, and its settings as hyperparameters. A run that is
@@ -207,7 +207,7 @@ def write_tensorboard(
 
 
 def _events(run: ExportedRun, columns: Sequence[str]) -> Iterator[tuple[float, bytes]]:
-    """Pieces of a run's file, each with the share of it that is done by then."""
+    """Yield the pieces of a run's file, each with the share of the file done before it."""
     record = run.record
     own = [name for name in columns if name in run.series and name != SECONDS]
     words = dict(zip(own, headings(own, [run]), strict=True))
@@ -254,7 +254,7 @@ def _flatten(path: str, value: Any) -> Iterator[tuple[str, bool | float | str]]:
 
 
 def _group_by_steps(series: Series) -> list[tuple[NDArray[np.int64], list[str]]]:
-    """Columns that have the same steps, with these: they share an event a step."""
+    """Group the columns by equal steps: a group shares an event per step."""
     groups: list[tuple[NDArray[np.int64], list[str]]] = []
     for name, (steps, _) in series.items():
         for known, names in groups:
@@ -267,7 +267,7 @@ def _group_by_steps(series: Series) -> list[tuple[NDArray[np.int64], list[str]]]
 
 
 def _wall_times(run: ExportedRun, steps: NDArray[np.int64]) -> NDArray[np.float64]:
-    """Seconds since 1970; between two that are known on a line."""
+    """Return seconds since 1970, linear between known ones."""
     record = run.record
     known, seconds = run.series.get(SECONDS, (np.empty(0, np.int64), np.empty(0, np.float32)))
     ends, at = np.append(0, known), np.append(0.0, seconds.astype(np.float64))
@@ -295,7 +295,7 @@ def export_runs(
     options: ExportOptions = _DEFAULT_OPTIONS,
     progress: Progress = to_the_end,
 ) -> bool:
-    """Write these runs, by id, to `path` as `writer_of` says; false where `progress` stopped it.
+    """Write these runs, by id, to `path` in the format that `writer_of` gives; return false if `progress` stopped it.
 
     Raises `LookupError` for a run that is not there, `ValueError` for what cannot be written so, `StoreError` for what
     cannot be read, `OSError` where the disk refuses; each with a sentence.

@@ -1,4 +1,4 @@
-"""Runs as files that other programs read: what is exported, how far it is, and tables as CSV and Parquet."""
+"""Runs as files for other programs: the exported data, progress, and tables as CSV and Parquet."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.core.runs.run import RunRecord
 
 
 def csv_rows(steps: Iterable[int], rows: NDArray[np.float32], known: NDArray[np.bool_] | None = None) -> str:
-    """Lines of `step,value,value,...` for `rows` (K, columns) float32 and their K steps.
+    """Write lines of `step,value,value,...` for `rows` (K, columns) float32 and their K steps.
 
     Each value reads back as the same float32 and is as short as eight digits allow: 0.001, not 0.00100000005. A cell
     where `known`, (K, columns), is false stays empty: nothing was measured there, and `nan` is a number that broke.
@@ -51,19 +51,19 @@ def csv_rows(steps: Iterable[int], rows: NDArray[np.float32], known: NDArray[np.
 Series = Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]
 """Steps (n,) ascending and values (n,), by column."""
 Progress = Callable[[float], bool]
-"""Called with the share that is done, 0 to 1; returns whether to continue."""
+"""Function that is called with the share that is done, 0 to 1; returns whether to continue."""
 
 ROWS = 16_384
-"""Rows that are in memory as text at once, and after which progress is reported."""
+"""Number of rows that are held as text at once, after which progress is reported."""
 
 
 class Cancelled(Exception):
-    """The export was cancelled by `Progress`."""
+    """Exception: the export was cancelled by `Progress`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExportedRun:
-    """A run and its numbers; of a branch, those it has in common with its parent are among them."""
+    """Run and its numbers; those of a branch include what it shares with its parent."""
 
     record: RunRecord
     series: Series
@@ -102,7 +102,7 @@ def write_csv(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Slab:
-    """Some rows of the table of one run: `steps` (n,), `values` (n, columns); NaN where `known` is false."""
+    """Part of the table of one run: `steps` (n,), `values` (n, columns); NaN where `known` is false."""
 
     run: ExportedRun
     title: str
@@ -146,7 +146,7 @@ _NO_VALUES = (np.empty(0, np.int64), np.empty(0, np.float32))
 
 
 def _all_steps(measurements: Sequence[tuple[NDArray[np.int64], NDArray[np.float32]]]) -> NDArray[np.int64]:
-    """Every step at which something was measured, once."""
+    """Return every step with a measurement, once."""
     different: list[NDArray[np.int64]] = []
     for steps, _ in measurements:
         # Most columns are measured at the same steps; comparing them is quicker than sorting.
@@ -156,7 +156,7 @@ def _all_steps(measurements: Sequence[tuple[NDArray[np.int64], NDArray[np.float3
 
 
 def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -> list[str]:
-    """`columns`, or all that any run has, in the order of their first one.
+    """Return `columns`, or the columns of all runs, in the order of their first one.
 
     Raises `ValueError` where there is no run, or a column that no run has.
     """
@@ -191,7 +191,7 @@ def _unique_names(names: Sequence[str], runs: Sequence[ExportedRun]) -> list[str
 
 
 def headings(columns: Sequence[str], runs: Sequence[ExportedRun]) -> list[str]:
-    """Columns as a reader of the file knows them: the metric by its own name, where all runs have the same."""
+    """Return the columns' names for a reader of the file: the metric by its own name, where all runs have the same."""
     metrics = {run.record.metric for run in runs if run.record.metric}
     if len(metrics) != 1:
         return list(columns)
@@ -207,7 +207,7 @@ def check(progress: Progress, share: float) -> None:
 
 
 def put_file(path: Path, write: Callable[[Path], object]) -> bool:
-    """Let `write` fill a draft beside `path`, then put it in place; whether it came to that.
+    """Let `write` fill a draft beside `path`, then put it in place; return whether it was put there.
 
     `Cancelled` and every failure leave what was there before. Raises `OSError` with a sentence.
     """
@@ -257,10 +257,10 @@ def _cell(text: str) -> str:
 
 MISSING = "Parquet needs the package pyarrow, which is not installed; this brings it: pip install pyarrow"
 RUNS = "slotscope.runs"
-"""Key of the file's metadata: JSON, by the id of each run its title, experiment (TOML), parent, versions, ..."""
+"""Key of the file's metadata: JSON with title, experiment (TOML), parent, versions, ... of each run, by id."""
 
 _GROUP = 8
-"""Slabs that make one row group."""
+"""Number of slabs in a row group."""
 
 
 def parquet_can_be_written() -> bool:

@@ -1,5 +1,5 @@
-"""A lesson as one file, `.slotscope`: its text in every language, its experiment and the Python files beside them;
-nothing is run.
+"""Lesson as one file, `.slotscope`: its text in every language, its experiment and the Python files beside them; no
+code is run.
 
 The file is a zip as that of runs (`app.store.files.container`), without runs and with `"lesson": NAME` in its manifest:
 
@@ -32,7 +32,7 @@ _FOLDER = "lesson"
 _CODE = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,60}\.py")
 _NAME = re.compile(r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,60}")
 _FILES = 20
-"""Python files at most."""
+"""Largest number of Python files."""
 
 
 def write_lesson(path: Path, folder: Path) -> None:
@@ -54,7 +54,8 @@ def write_lesson(path: Path, folder: Path) -> None:
 
 
 def unpack_lesson(path: Path, into: Path) -> Path:
-    """Write the lesson in the file at `path` to a folder of its own in `into`, where it is not there yet; the folder.
+    """Write the lesson in the file at `path` to a folder of its own in `into`, if it is not there yet; return the
+    folder.
 
     Raises `StoreError` for whatever is not as `write_lesson` writes it, `OSError`.
     """

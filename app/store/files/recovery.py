@@ -32,12 +32,12 @@ from app.store.reading.stored_run import StoredRun
 from app.store.store import Store
 
 Row = tuple[int | None, tuple[Any, ...]]
-"""The number of a row, `None` in a table that has none, and its values."""
+"""Number of a row, `None` in a table without numbers, and its values."""
 
 _MAGIC = b"SQLite format 3\0"
 _DEFAULT_SIZE = 4096
 _TABLE, _INDEX = {13: True, 5: False}, {10: True, 2: False}
-"""First bytes of a page of rows that are numbered, and of those that are not; whether it is a leaf."""
+"""Types of pages, by their first byte, of numbered rows and of others; true for a leaf."""
 _ROOT, _FREE = 1, 2
 _PARSE_ERRORS = (IndexError, ValueError, struct.error, UnicodeDecodeError, OverflowError)
 _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
@@ -46,7 +46,8 @@ _MAX_VALUE_BYTES = 2**30
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A table: the page at which it begins, whether its rows are numbered, and whether a row could be one of it."""
+    """Tree of a table: its first page, whether its rows are numbered, and a test of whether a row could belong to
+    it."""
 
     root: int
     numbered: bool
@@ -54,7 +55,7 @@ class Tree:
 
 
 class Pages:
-    """The pages of the file at `path`, with the log beside it. Read-only.
+    """Pages of the file at `path`, with the log beside it. Read-only.
 
     Raises `OSError`.
     """
@@ -72,7 +73,7 @@ class Pages:
         self._mapped = not whole or self._raw[52:56] != bytes(4)
         self.count = max([-(-len(self._raw) // self.size), *self._log])
         self.lost = 0
-        """Pages of the trees that could not be read."""
+        """Number of pages of the trees that could not be read."""
 
     def close(self) -> None:
         if isinstance(self._raw, mmap.mmap):
@@ -89,7 +90,7 @@ class Pages:
         return found.ljust(self.size, b"\0")  # of the last page a part may be there
 
     def rows(self, trees: Mapping[str, Tree]) -> Iterator[tuple[str, Row]]:
-        """Rows by the name of their table: first those that lie in its tree, then those that were found beside it."""
+        """Yield rows by the name of their table: first those in its tree, then those found outside of it."""
         seen: set[int] = {1}
         for name, tree in trees.items():
             for row in self._rows_below(tree.root, tree.numbered, seen):
@@ -231,7 +232,7 @@ class Pages:
         return None
 
     def _free_pages(self) -> set[int]:
-        """Pages that hold nothing any more, as far as that is known."""
+        """Return the pages that are known to be free."""
         found = set()
         for number in range(3, self.count + 1):
             with suppress(IndexError):
@@ -241,7 +242,7 @@ class Pages:
 
 
 def _read_log(path: Path, size: int) -> dict[int, bytes]:
-    """Pages of the log that were committed, the newest of each."""
+    """Read the committed pages of the log, the newest of each."""
     found: dict[int, bytes] = {}
     try:
         raw = path.read_bytes()
@@ -300,10 +301,10 @@ def _values(record: bytes) -> tuple[Any, ...]:
 
 
 _READING_SHARE = 0.5
-"""The share of the work that reading the pages is."""
+"""Share of the work that is spent on reading the pages."""
 _PROGRESS_INTERVAL = 500
 _MAX_NAMED_COLUMNS = 2
-"""Columns of a run that are named one by one."""
+"""Largest number of columns of a run that are named one by one."""
 _JSON_COLUMNS = ("body", "document", "columns", "files")
 _TYPES = {"INTEGER": (int,), "REAL": (int, float), "TEXT": (str,), "BLOB": (bytes,)}
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name != 'damage'"
@@ -311,15 +312,14 @@ _DOCUMENTS = "sqlite_autoindex_experiments_1"
 """Index that finds an experiment by its document, and so holds a second copy of every document."""
 _NEVER_EMPTY = ("number", "step", "kind", "part", "first", "data", "run", "body", "document", "content", "hash", "text")
 _Column = tuple[str, str, bool]
-"""Name, kind, and whether it is the number of the row."""
+"""Name and kind of a column, and whether it is the number of the row."""
 _T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
 class SalvageResult:
-    """The result of a recovery: `runs` came in, by their ids; `there` were in the store already; `lost` are known by
-    their row alone, and
-    `faults` say what is missing of those that came in.
+    """Result of a recovery: `runs` were recovered, by id; `there` were in the store already; of `lost` only the row is
+    known, and `faults` say what is missing in recovered runs.
     """
 
     runs: tuple[str, ...]
@@ -329,8 +329,8 @@ class SalvageResult:
 
 
 def salvage(damaged: Path, store: Store, progress: Progress = to_the_end) -> SalvageResult | None:
-    """Put every run that can be read of the store at `damaged` into `store`; those that it has already stay as they
-    are. `None` where `progress` stops it, and what came in until then stays.
+    """Recover every readable run of the store at `damaged` into `store`; runs that it has already stay as they are.
+    `None` if `progress` stops it; runs recovered until then stay.
 
     Raises `StoreError` where there is nothing to read at all or `store` takes nothing, and `OSError`.
     """
@@ -358,7 +358,7 @@ def recovered_words(found: SalvageResult, name: str) -> str:
 
 
 def _copy_rows(damaged: Path, whole: Path, progress: Progress) -> int:
-    """Make a sound store of the rows that can be read. Answers how many runs are among them."""
+    """Copy the readable rows to a new store; return the number of runs among them."""
     with closing(schema.connect(whole)) as connection:
         schema.migrate(connection)
         columns = {name: _columns(connection, name) for (name,) in connection.execute(_TABLES).fetchall()}
@@ -394,7 +394,9 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[_Column]:
 
 
 def _trees(connection: sqlite3.Connection, columns: dict[str, list[_Column]]) -> dict[str, Tree]:
-    """Tables begin at the same page in every store, since all are made before anything is written."""
+    """Return the tree of each table; it begins at the same page in every store, since all tables are made before
+    anything is written.
+    """
     tables = connection.execute("SELECT name, rootpage, sql FROM sqlite_master WHERE rootpage").fetchall()
     roots = {name: root for name, root, _ in tables}
     trees = {
@@ -424,7 +426,7 @@ def _is_row_of(columns: list[_Column], values: tuple[Any, ...]) -> bool:
 
 
 def _merge(found: Store, rows: int, store: Store, progress: Progress) -> SalvageResult:
-    """Put the runs of `found`, which has so many rows of runs, into `store`. Raises `StoreError` and `Cancelled`."""
+    """Add the runs of `found`, which has so many rows of runs, to `store`. Raises `StoreError` and `Cancelled`."""
     known = {record.run for record in (*store.runs(), *store.deleted())}
     records = found.runs()
     lost = rows - len(records)

@@ -1,4 +1,4 @@
-"""The metadata of a run as JSON, and back: checked line by line, without the home folder of who made it."""
+"""Metadata of a run as JSON, and back: checked line by line, without the home folder of its author."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _map_strings(tree: Tree, change: Callable[[str], str]) -> Tree:
 
 
 LAST = 2**53
-"""No step is beyond it."""
+"""Largest step number."""
 _ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _HASH = re.compile(r"[0-9a-f]{64}")
 _LEVELS = ("info", "edit", "warn", "error")
@@ -72,14 +72,15 @@ _NUMBERS = ("created", "seen", "seconds", "evaluations", "loss", "validation_los
 _TEXTS = ("name", "notes", "status", "contract", "device", "metric", "group", "group_kind", "group_title")
 _MAX_LENGTHS = {"notes": 1_000_000}
 _MAX_LINE_LENGTH = 10_000
-"""Letters of a text that is shown in one line."""
+"""Largest number of letters of a text that is shown in one line."""
 
 Hashes = Mapping[str, str]
 """SHA-256 of the texts of Python files, by path."""
 
 
 def document_of(parts: RunParts, hashes: Iterable[Hashes]) -> dict[str, Any]:
-    """Everything of `parts` but tables, checkpoints and snapshots; of each of `parts.code` the `hashes` of its files.
+    """Return everything of `parts` but tables, checkpoints and snapshots; `hashes` has those of the files of each of
+    `parts.code`.
 
     Numbers that are not finite are `NaN` and `Infinity`, as Python's JSON has them.
     """

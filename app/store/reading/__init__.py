@@ -1,1 +1,1 @@
-"""Saved runs as they are read, part by part."""
+"""Saved runs, read part by part."""

@@ -1,4 +1,4 @@
-"""The lineage of a branch: which steps and edits of the runs before it are its own too."""
+"""Lineage of a branch: the steps and edits that it shares with the runs before it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ END = 2**62
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of a lineage: the steps up to `until` of a run, without those of the segment before."""
+    """Stretch of a lineage: the steps up to `until` of a run, without those of the segment before."""
 
     number: int
     until: int = END

@@ -1,4 +1,4 @@
-"""One saved run, read part by part on demand."""
+"""Saved run, read part by part on demand."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from app.store.reading.stored_tables import (
 )
 
 EARLIER = 64 * 2**20
-"""Bytes of further checkpoints that a resumed run takes along."""
+"""Largest size in bytes of further checkpoints that come with a resumed run."""
 
 
 class StoredRun:
-    """A saved run. A branch has the steps, checkpoints and events that it has in common with its parent too.
+    """Saved run. A branch includes the steps, checkpoints and events that it shares with its parent.
 
     It is as long as it was when it was first read. Everything but `record` raises `StoreError` where what is stored
     cannot be read; of numbers what cannot be read is a gap, and `faults` says so.
@@ -55,7 +55,7 @@ class StoredRun:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Sentences on what could not be read so far."""
+        """Sentences about what could not be read so far."""
         return tuple(sorted(self._faults))
 
     # What was done to it
@@ -73,7 +73,7 @@ class StoredRun:
 
     @cached_property
     def code(self) -> tuple[RunCode, ...]:
-        """The Python files that the experiment names, as they were."""
+        """Python files that the experiment names, as they were."""
         with self._connect() as connection:
             return lineage.code(connection, self.record.number)
 
@@ -84,7 +84,7 @@ class StoredRun:
 
     @cached_property
     def layout(self) -> RunLayout | None:
-        """The variables and slots of a run that another process trained, where they were recorded."""
+        """Variables and slots of a run that another process trained, where they were recorded."""
         with self._connect() as connection:
             return read_layout(connection, self.record.number)
 
@@ -109,11 +109,11 @@ class StoredRun:
             return read_tables(connection, self._segments)
 
     def recording(self) -> StoredRecording:
-        """Everything that it measured. Columns are loaded when they are first read."""
+        """Return its recording. Columns are loaded when they are first read."""
         return StoredRecording(merge_past_steps(self._tables), self._column)
 
     def series(self) -> Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]:
-        """Every column with its steps (n,) and values (n,), loaded when it is asked for."""
+        """Return every column with its steps (n,) and values (n,), loaded when it is asked for."""
         return _Series(merge_past_steps(self._tables), self._column)
 
     def _column(self, table: JoinedTable | MergedTable, name: str) -> NDArray[np.float32]:
@@ -225,7 +225,7 @@ class StoredRun:
     # All of it
 
     def parts(self, chosen: Sequence[int] | None = None) -> RunParts:
-        """Everything of it, to take it out of the store; of checkpoints those of the steps `chosen`, or all."""
+        """Return everything of it, to take it out of the store, with the checkpoints of the steps `chosen`, or all."""
         steps = self.checkpoint_steps() if chosen is None else chosen
         return RunParts(
             self.record,
@@ -248,7 +248,7 @@ class StoredRun:
 
 
 class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
-    """Columns by name; one that lies in several tables is read as one."""
+    """Columns by name; one that is in several tables is read as one."""
 
     def __init__(self, tables: Sequence[JoinedTable | MergedTable], column: Column) -> None:
         self._column = column

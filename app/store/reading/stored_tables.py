@@ -26,11 +26,13 @@ from app.store.reading.lineage import Segment
 _CHUNK_ROWS = 2**16
 
 Load = Callable[[str], NDArray[np.float32]]
-"""All values of a column, (n,)."""
+"""Function that returns all values of a column, (n,)."""
 
 
 class LazyTable(StepTable):
-    """`steps` (n,) of the rows that lie elsewhere, and what gives a column of them; otherwise as any table."""
+    """Table whose first rows are elsewhere, at `steps` (n,), with a function that loads a column of them; otherwise as
+    any table.
+    """
 
     def __init__(
         self,
@@ -46,7 +48,7 @@ class LazyTable(StepTable):
 
 
 class _LazyPyramid(Pyramid):
-    """One pyramid a column, each made when the column is first read."""
+    """Pyramids of single columns, each made when its column is first read."""
 
     def __init__(self, names: Sequence[str], rows: int, load: Load, averages: Mapping[str, tuple[str, int]]) -> None:
         super().__init__(len(names))
@@ -56,7 +58,7 @@ class _LazyPyramid(Pyramid):
         self._averages = averages
         self._loaded: dict[int, Pyramid] = {}
         self._appended = Blocks(len(names), np.float32, self._file)
-        """Rows that were appended."""
+        """Rows appended after the stored ones."""
         self.values = _LazyValues(self)
 
     def __len__(self) -> int:
@@ -126,7 +128,7 @@ class _LazyPyramid(Pyramid):
 
 
 class _LazyValues(Blocks):
-    """The values of all columns, as a pyramid has them."""
+    """Values of all columns, with the interface of a pyramid's."""
 
     def __init__(self, pyramid: _LazyPyramid) -> None:
         super().__init__(0, np.float32, pyramid._file)
@@ -149,19 +151,19 @@ class _LazyValues(Blocks):
 
 
 Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
-"""Gives a connection to read from, for a moment."""
+"""Context that gives a connection to read from."""
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """One table of one run, as it was when it was opened."""
+    """Table of one run, as it was when it was opened."""
 
     key: TableKey
     columns: tuple[str, ...]
     steps: NDArray[np.int64] = field(repr=False)
 
     def column(self, connection: sqlite3.Connection, place: int, faults: set[str]) -> NDArray[np.float32]:
-        """(n,), NaN where what is stored cannot be read. Raises `sqlite3.Error`."""
+        """Return a column (n,), NaN where the stored values cannot be read. Raises `sqlite3.Error`."""
         found = np.full(len(self.steps), np.nan, np.float32)
         is_present, damaged = np.zeros(len(found), bool), ""
         # Rows go from tails to chunks, never back: what leaves the ones is found in the others.
@@ -204,17 +206,17 @@ def _fill_rows(
 
 @dataclass(frozen=True)
 class JoinedTable:
-    """Rows of tables with the same columns, of a run and of those it came from, one after the other."""
+    """Rows of tables with the same columns, of a run and of its ancestors, one after the other."""
 
     kind: str
     columns: tuple[str, ...]
     parts: tuple[tuple[StoredTable, slice], ...]
-    """Each with the rows of it that count."""
+    """Tables, each with the slice of its rows that count."""
 
     @cached_property
     def _kept_rows(self) -> NDArray[np.int64] | None:
-        """Rows whose step is after that of all before, of several of one step the last; `None` where those are all.
-        Past steps come in any order.
+        """Indices of rows that make the steps increase, the last one of each step; `None` where that is all. Steps of
+        past rows come in any order.
         """
         steps = self._all_steps
         if len(steps) < 2 or (np.diff(steps) > 0).all():
@@ -230,11 +232,11 @@ class JoinedTable:
 
     @cached_property
     def steps(self) -> NDArray[np.int64]:
-        """(n,), increasing."""
+        """Steps (n,), increasing."""
         return self._all_steps if self._kept_rows is None else self._all_steps[self._kept_rows]
 
     def column(self, connection: sqlite3.Connection, name: str, faults: set[str]) -> NDArray[np.float32]:
-        """(n,). Raises `sqlite3.Error`."""
+        """Return a column (n,). Raises `sqlite3.Error`."""
         found = [
             table.column(connection, table.columns.index(name), faults)[rows]
             if name in table.columns
@@ -247,7 +249,7 @@ class JoinedTable:
 
 @dataclass(frozen=True)
 class MergedTable:
-    """A table of a run, with the rows of past steps that were made again, where they are missing in it."""
+    """Table of a run, completed by rows of past steps that were made again."""
 
     main: JoinedTable
     past: JoinedTable
@@ -275,13 +277,13 @@ class MergedTable:
 
     @cached_property
     def steps(self) -> NDArray[np.int64]:
-        """(n,), increasing."""
+        """Steps (n,), increasing."""
         return self._all_steps[self._order]
 
     @cached_property
     def gaps(self) -> NDArray[np.int64]:
-        """Steps (n,) from which no line leads to the next one: one of the two was made again, and steps between them,
-        further apart than any that were measured one after the other, never were.
+        """Steps (n,) after which the curve has a gap: one of the two neighbours was made again, and they are further
+        apart than any consecutive measurements.
         """
         widest = np.diff(self.main.steps).max(initial=1)
         is_past = self._order >= len(self.main.steps)
@@ -289,7 +291,7 @@ class MergedTable:
         return self.steps[:-1][is_gap]
 
     def column(self, connection: sqlite3.Connection, name: str, faults: set[str]) -> NDArray[np.float32]:
-        """(n,). Raises `sqlite3.Error`."""
+        """Return a column (n,). Raises `sqlite3.Error`."""
         past = self.past.column(connection, name, faults)[self._is_missing]
         return np.concatenate([self.main.column(connection, name, faults), past])[self._order]
 
@@ -304,7 +306,7 @@ def merge_past_steps(tables: Sequence[JoinedTable]) -> list[JoinedTable | Merged
 
 
 def read_tables(connection: sqlite3.Connection, segments: Sequence[Segment]) -> list[JoinedTable]:
-    """Every table of a run, with the rows that it has in common with those it came from.
+    """Read every table of a run, with the rows that it shares with its ancestors.
 
     What of a step's scalars every experiment has is one table, the rest further ones. Raises `sqlite3.Error` and
     `StoreError`.
@@ -361,7 +363,8 @@ def _append_kind(found: list[JoinedTable], table: StoredTable, rows: slice) -> N
 def _append_part(
     found: list[JoinedTable], kind: str, columns: tuple[str, ...], part: tuple[StoredTable, slice], anywhere: bool
 ) -> None:
-    """Join a part to the table of these columns: the newest of its kind, or any."""
+    """Append a part to the newest table of its kind, or to any one, if that has the same columns; else begin a
+    table."""
     places = [i for i, each in enumerate(found) if each.kind == kind]
     among = places if anywhere else places[-1:]
     place = next((i for i in among if found[i].columns == columns), None)
@@ -372,11 +375,11 @@ def _append_part(
 
 
 Column = Callable[[JoinedTable | MergedTable, str], NDArray[np.float32]]
-"""The values of a column of a table."""
+"""Function that returns the values of a column of a table."""
 
 
 class StoredRecording(Recording):
-    """A recording whose columns are loaded when they are first read. Frames of the resumed run may be appended."""
+    """Recording whose columns are loaded when they are first read. Frames of the resumed run may be appended."""
 
     def __init__(self, tables: Sequence[JoinedTable | MergedTable], column: Column) -> None:
         super().__init__()
@@ -409,7 +412,8 @@ class StoredRecording(Recording):
 
 
 def _with_gaps(steps: NDArray[np.int64], load: Load) -> tuple[Load, NDArray[np.int64]]:
-    """Elements are known where somebody looked: after the last step of each look, nothing is (`Recording`)."""
+    """Insert a gap after each stretch of steps, since values of elements between two looks are unknown
+    (`Recording`)."""
     ends = np.flatnonzero(np.diff(steps) > 1) + 1
     if not len(ends):
         return load, steps

@@ -1,4 +1,4 @@
-"""The writer of all runs that are being recorded: routes frames to runs and makes the transactions."""
+"""Writer of all runs that are being recorded: routes frames to runs and makes the transactions."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def resume_recording(
 
 _PACKAGES = ("tensorflow", "keras", "tf-keras", "numpy")
 _MIN_FRAME_BYTES = 256
-"""Bytes that a frame takes at least."""
+"""Least number of bytes counted for a frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Budgets:
 
 
 class MultiRunWriter:
-    """Frames that are not on disk yet. Used by the recorder thread alone."""
+    """Writer of frames that are not on disk yet. Used by the recorder thread alone."""
 
     def __init__(self, connection: sqlite3.Connection, budgets: Budgets) -> None:
         self._connection = connection
@@ -90,7 +90,7 @@ class MultiRunWriter:
         self._current: RunWriter | None = None
         self._race_writers: dict[str, RunWriter] = {}
         self._attached: dict[str, RunWriter] = {}
-        """Runs that other processes train."""
+        """Writers of runs that other processes train."""
         self._ended: list[RunWriter] = []
         self._packed: list[tuple[PackedRun, RunGroup]] = []
         self._groups: list[RunGroup] = []
@@ -99,7 +99,7 @@ class MultiRunWriter:
         self._too_large: set[str] = set()
         """Runs whose checkpoints were reported as too large."""
         self.taken = 0
-        """Frames that were taken in all."""
+        """Number of frames taken in."""
         self.written = time.monotonic()
         """Time at which the last batch was written."""
 
@@ -115,7 +115,7 @@ class MultiRunWriter:
         return bool(self._frames or self._packed) or any(run.waits for run in self._runs())
 
     def sentences(self) -> list[str]:
-        """Messages for the user since the last call."""
+        """Return messages for the user since the last call."""
         messages, self._messages = self._messages, []
         return messages
 
@@ -125,7 +125,7 @@ class MultiRunWriter:
         self.taken += len(self._frames) - before
 
     def write(self, closing: bool) -> None:
-        """Write everything that waits but checkpoints, in one transaction. Raises `sqlite3.Error` and `OSError`."""
+        """Write everything that waits, except checkpoints, in one transaction. Raises `sqlite3.Error` and `OSError`."""
         while self._frames:
             self._take_frame(self._frames[0])
             self._frames.popleft()
@@ -137,7 +137,7 @@ class MultiRunWriter:
         self.written = time.monotonic()
 
     def write_checkpoints(self, between: Callable[[], object], deadline: float | None = None) -> None:
-        """Write the checkpoints that wait, until `deadline` where there is one; then the newest of each run alone.
+        """Write the checkpoints that wait, until `deadline` if there is one; after it only the newest of each run.
 
         Raises `sqlite3.Error`; the checkpoint that was being written is dropped then, unless it is the newest.
         """
@@ -293,7 +293,7 @@ class MultiRunWriter:
             self._limit_inserted(inserted)
 
     def _limit_inserted(self, inserted: list[tuple[int, PackedRun]]) -> None:
-        """Keep runs that were inserted within the budgets."""
+        """Limit the checkpoints of inserted runs to the budgets."""
         for number, packed in inserted:
             self._messages += packed.messages
             stored_states.thin_checkpoints(self._connection, number, self._budgets.checkpoints)
@@ -324,7 +324,7 @@ def _origin_of(built: Built) -> Origin | None:
 
 
 def environment(packages: Iterable[str] = ()) -> Mapping[str, str]:
-    """Versions of what makes a run, by package, with those of other installed `packages` that it needs."""
+    """Return the versions of the packages that make a run, with those of other installed `packages` that it needs."""
     found = {"slotscope": __version__, "python": platform.python_version()}
     for name in dict.fromkeys((*_PACKAGES, *sorted(packages))):
         try:

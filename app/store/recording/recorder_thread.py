@@ -1,4 +1,4 @@
-"""The recorder thread: takes frames from the trainer's thread and writes them, a batch twice a second."""
+"""Recorder thread: takes frames from the trainer's thread and writes them, a batch twice a second."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _RESERVE_BYTES = 256 * 2**10
 
 
 class Reserve:
-    """A file beside the database at `path` while a run is recorded. A leftover one is reused."""
+    """Reserved space: a file beside the database at `path` while a run is recorded. A leftover one is reused."""
 
     def __init__(self, path: Path) -> None:
         self._file = path.with_name(f"{path.name}-reserve")
@@ -36,7 +36,7 @@ class Reserve:
             self._file.write_bytes(bytes(_RESERVE_BYTES))
 
     def release(self) -> None:
-        """Free the room."""
+        """Free the space."""
         with suppress(OSError):
             self._file.unlink(missing_ok=True)
 
@@ -48,13 +48,13 @@ RETRY = 2.0
 SNAPSHOT_INTERVAL = 3.0
 """Seconds between two snapshots that are saved."""
 WAITING = 256 * 2**20
-"""Bytes that wait in memory at most. Half of it is for numbers alone."""
+"""Largest number of bytes that wait in memory. Half of it is reserved for numbers."""
 
 _MIN_FRAME_BYTES = 256
 
 
 class RecorderThread:
-    """An `Out` that records every run in the database at `path`. `put` never blocks and never raises.
+    """Thread and `Out` that records every run in the database at `path`. `put` never blocks and never raises.
 
     Frames of the last `PERIOD` are not on disk yet, and while the disk refuses, later ones too:
     they wait in memory. Where they become too many, checkpoints and snapshots are dropped first; dropped steps are
@@ -81,7 +81,7 @@ class RecorderThread:
         self._changed = threading.Condition()
         self._queue: deque[tuple[Frame | RunGroup | PackedRun, int]] = deque()
         self._queued = self._heavy = 0
-        """Bytes in the queue, and those of them that are checkpoints and snapshots."""
+        """Bytes in the queue, and those of checkpoints and snapshots among them."""
         self._unwritten_bytes = 0
         """Bytes that were taken from the queue and are not on disk."""
         self._put_count = self._done_count = 0
@@ -89,10 +89,11 @@ class RecorderThread:
         self._deadline = 0.0
         self._lost: tuple[int, int] | None = None
         self._is_run_active = False
-        """A run was started, and none has ended since."""
+        """True if a run was started, and none has ended since."""
         self.lacks = ""
-        """Why some frames are not in the store and never will be, as the end of a sentence. Empty where
-        nothing is lacking, and where nothing was recorded from the beginning, which is reported then."""
+        """Reason why some frames are not in the store and never will be, as the end of a sentence. Empty where none is
+        missing, and where nothing was recorded from the beginning, which is reported then.
+        """
         self._last_snapshot_times: dict[type, float] = {}
         self.checked = threading.Event()
         """Event that is set where the store was not closed properly and has been checked since."""
@@ -161,7 +162,7 @@ class RecorderThread:
     # From any thread
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Wait until all that was put is on disk; whether it is."""
+        """Wait until all frames so far are on disk; return whether they are."""
         with self._changed:
             target_count = self._put_count
             self._request_write()
@@ -171,7 +172,8 @@ class RecorderThread:
             )
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Write what is left, for `timeout` seconds at most, and end the thread; whether everything is on disk."""
+        """Write what is left, for `timeout` seconds at most, and end the thread; return whether everything is on
+        disk."""
         with self._changed:
             self._closing = True
             self._deadline = time.monotonic() + timeout
@@ -223,7 +225,7 @@ class RecorderThread:
             found.connection.close()
 
     def _sweep(self, connection: sqlite3.Connection) -> None:
-        """Remove what was deleted long ago; what cannot be now is another time."""
+        """Remove runs that were deleted long ago; those that cannot be removed now are tried another time."""
         with suppress(sqlite3.DatabaseError):
             purge(connection, time.time() - KEPT_DELETED)
             sweep(connection)
@@ -319,7 +321,7 @@ class RecorderThread:
 
 
 def _reason(error: Exception, path: Path) -> str:
-    """Why the disk refused, as the middle of a sentence."""
+    """Return why the disk refused, as the middle of a sentence."""
     name = getattr(error, "sqlite_errorname", "")
     if name == "SQLITE_FULL" or getattr(error, "errno", None) == errno.ENOSPC:
         return f"the disk that holds {path} is full"

@@ -44,7 +44,7 @@ _TABLES: Mapping[str, str] = {
     "tails": "kind,part,first,data",
     "looks": "step,kind,size,data",
 }
-"""Columns of the tables that are packed, but for the number of the run, which the database gives."""
+"""Columns of the tables that are packed, without the number of the run, which the database assigns."""
 Row = tuple[Any, ...]
 _ROWS = 2**16
 """Rows of a table that are written in one transaction."""
@@ -52,7 +52,7 @@ _ROWS = 2**16
 
 @dataclass(frozen=True, slots=True)
 class PackedRun:
-    """Everything that is recorded of a run that has ended. Plain values, which are quickly pickled.
+    """Whole recording of a run that has ended. Plain values, which are quickly pickled.
 
     Attributes:
         began: the experiment, as `experiment_json` has it.
@@ -75,14 +75,14 @@ class PackedRun:
 
     @property
     def nbytes(self) -> int:
-        """Bytes of what is large in it."""
+        """Size of its large parts, in bytes."""
         blobs = (value for rows in self.rows.values() for row in rows for value in row if isinstance(value, bytes))
         return sum(map(len, blobs)) + sum(len(data) for _, data in self.checkpoints)
 
 
 class RunPacker:
-    """Packs runs, one after the other: they go through the writer of runs into a database in memory, so that the rows
-    are those that it writes anywhere, and are taken back from there.
+    """Packer of runs, one after the other: it writes them with the writer of runs to a database in memory, so that the
+    rows are the usual ones, and reads them back.
     """
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class RunPacker:
         self._connection.close()
 
     def pack(self, run: str, experiment: Experiment, frames: Iterable[Frame]) -> PackedRun | None:
-        """Pack the run of which `frames`, `Built` first, are recorded; `None` where it made no step."""
+        """Pack the run of these recorded `frames`, `Built` first; `None` where it made no step."""
         writer: RunWriter | None = None
         for frame in frames:
             if writer is not None:
@@ -132,7 +132,7 @@ class RunPacker:
 def insert_run(
     connection: sqlite3.Connection, packed: PackedRun, group: RunGroup, environment: Mapping[str, str], token: str
 ) -> int:
-    """Insert a run within a transaction; its number. Raises `sqlite3.Error`."""
+    """Insert a run within a transaction; return its number. Raises `sqlite3.Error`."""
     ran = [text_key(connection, text) for text in packed.ran]
     now = time.time()
     values = {
@@ -168,7 +168,7 @@ def _insert_row(connection: sqlite3.Connection, values: Mapping[str, object]) ->
 
 
 def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
-    """Write a run under a new number, in transactions that are short: nobody sees it until all of it is there.
+    """Write a run under a new number, in short transactions: it becomes visible once all of it is there.
 
     Its id stays, unless a run has it already. Raises `sqlite3.Error`, and `StoreError` for parts that do not fit;
     nothing of it is left then.
@@ -205,7 +205,7 @@ def add_run(connection: sqlite3.Connection, parts: RunParts) -> str:
 
 
 def replace_run(connection: sqlite3.Connection, parts: RunParts) -> str:
-    """Write a run in the place of the one of its id, which keeps its number, name, notes, tags, pin and bookmarks.
+    """Replace the run with the same id, which keeps its number, name, notes, tags, pin and bookmarks.
 
     Raises `sqlite3.Error`, and `StoreError` for parts that do not fit; what was there stays then.
     """

@@ -1,4 +1,4 @@
-"""The writer of one run: its frames that are not on disk yet, and how they are written."""
+"""Writer of one run: its frames that are not on disk yet, and how they are written."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ MOST = 64
 
 
 class LossCurve:
-    """The loss, `MOST` values at most: of each two times `stride` steps the least and the greatest, as they came."""
+    """Loss in at most `MOST` values: the least and the greatest of every two times `stride` steps, in their order."""
 
     def __init__(self, values: NDArray[np.float32] | None = None, stride: int = 1) -> None:
         self.stride = stride
         self._values: list[float] = [] if values is None else values.tolist()
         self._begun: list[float] = []
-        """The least and the greatest of the steps that came since."""
+        """Least and greatest loss of the steps since."""
 
     @property
     def values(self) -> NDArray[np.float32]:
         return np.array([*self._values, *self._begun], np.float32)[:MOST]
 
     def add(self, first: int, losses: NDArray[np.float32]) -> None:
-        """`losses` (n,) of step `first` and those that follow."""
+        """Add `losses` (n,) of step `first` and those that follow."""
         while len(losses):
             # To the end of the stretch that the first of them is in.
             count = 2 * self.stride - (first - 1) % (2 * self.stride)
@@ -78,7 +78,7 @@ def _extremes(values: NDArray[np.float32]) -> list[float]:
 
 
 _REUSED_KINDS = ("measured", "elements", f"{PAST}steps", f"{PAST}probes")
-"""Kinds of tables that are reused; of the others the newest is continued, or a further one begun."""
+"""Kinds of tables of which an older one is reused; of other kinds the newest is continued, or another one begun."""
 _STATUS_AT_END = {"running": "stopped", "paused": "stopped"}
 
 
@@ -88,11 +88,12 @@ class _Sized(Protocol):
 
 
 class RunTakenOver(Exception):
-    """Another window continues this run."""
+    """Exception: another window has continued this run."""
 
 
 class RunWriter:
-    """`absorb` collects frames, `flush` writes them within a transaction, and `settled` follows its commit.
+    """Writer of one run: `absorb` collects frames, `flush` writes them within a transaction, and `settled` follows its
+    commit.
 
     There is a row in the store from the moment that the run begins to train, and none after a run that ended without
     a step: one that was killed at its first step is known, one that was merely built is not.
@@ -111,7 +112,7 @@ class RunWriter:
         self.number: int | None = None
         self.began = began
         self._is_foreign = began.is_attached
-        """Another process trains it."""
+        """True if another process trains it."""
         self.built = built
         self.contract = self._contract_here = built.description.contract
         self.environment = environment
@@ -125,11 +126,11 @@ class RunWriter:
         self.loss = self.validation_loss = self.validation_metric = math.nan
         self.curve = LossCurve()
         self._measured = 0
-        """Steps that have a row."""
+        """Number of steps that have a row."""
         self.turned: list[tuple[int, EditEvent]] = []
-        """Edits so far, with their position among the events; of a branch its parent's too."""
+        """Edits so far, with their position among the events; those of a branch include its parent's."""
         self.coded: dict[str, int] = {}
-        """Files whose code is kept, with the step from which on."""
+        """Files whose code is stored, with the first step that it is for."""
         self.wanted = False
         self.stepped = False
         self.over = False
@@ -171,7 +172,7 @@ class RunWriter:
         return [table for tables in self.tables.values() for table in tables]
 
     def keep_code(self, experiment: Experiment, step: int, reread: bool = False) -> None:
-        """Keep the files that an experiment names, as they are now; with `again` also those that were read before.
+        """Store the files that an experiment names, as they are now; with `again` also those that were read before.
 
         What runs is what was read then, whatever a file says since.
         """
@@ -195,7 +196,7 @@ class RunWriter:
         return found
 
     def extend(self, built: Built) -> None:
-        """Another process trains more variables than were known."""
+        """Take in further variables that another process trains."""
         self.built, self._has_new_layout, self._changed = built, True, True
 
     def end(self) -> None:
@@ -359,7 +360,7 @@ class RunWriter:
             stored_states.write_snapshot(connection, number, snapshot)
 
     def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
-        """Say that it ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
+        """Note that the run ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
         # A run of which rows are missing has not finished, whatever became of the training.
         cut_off = self.nbytes and self.status != "broken"
         status = "failed" if cut_off else _STATUS_AT_END.get(self.status, self.status)
@@ -422,7 +423,7 @@ def write_lines(
     log: Iterable[RunLogLine],
     bookmarks: Mapping[int, str],
 ) -> None:
-    """Add what was done to a run, `events` with their positions, within a transaction. Raises `sqlite3.Error`."""
+    """Write changes of a run, `events` with their positions, within a transaction. Raises `sqlite3.Error`."""
     connection.executemany(
         "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
         [(number, position, event_text(event)) for position, event in events],

@@ -68,7 +68,7 @@ class ClipByGlobalNorm:
 
 @dataclass(frozen=True)
 class Centralize:
-    """Takes the mean from each gradient."""
+    """Stage that subtracts the mean from each gradient."""
 
     title: ClassVar[str] = "Centralize"
     form: ClassVar[str] = "transform"

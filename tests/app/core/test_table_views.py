@@ -36,7 +36,7 @@ def view(step: int, weight: np.ndarray, points: np.ndarray | None = None, **more
 
 
 def by_hand(values: np.ndarray, first: int, end: int, cells: int) -> np.ndarray:
-    """(h, n): the greatest of each block of rows of (n, rows)."""
+    """Compute (h, n): the greatest of each block of rows of (n, rows)."""
     count = end - first
     h = min(cells, count)
     edges = [first + i * count // h for i in range(h + 1)]

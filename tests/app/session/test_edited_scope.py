@@ -15,7 +15,7 @@ PARTS = (ParameterGroup("embedding/.*", Choice("Adagrad")), ParameterGroup("dens
 
 @pytest.fixture
 def session(qtbot: QtBot) -> Session:
-    """One that trains nothing: its worker is never started."""
+    """Make a session that trains nothing: its worker is never started."""
     session = Session(catalogues(), Experiment(parts=PARTS))
     yield session
     session.deleteLater()

@@ -21,7 +21,7 @@ from app.session.session import Session
 
 
 class Speakers:
-    """Plays into the test."""
+    """Speakers that play into the test."""
 
     render: Callable[[int], np.ndarray] | None = None
 

@@ -53,7 +53,7 @@ def read_mutated(original: Path, path: Path, seed: int) -> tuple[str, ...]:
 
 
 def read_all(store: Store, run: str) -> list[str]:
-    """Everything of a run; the sentences that came instead."""
+    """Read everything of a run, and the sentences that came instead."""
     told: list[str] = []
 
     def tried(read: object) -> None:

@@ -1,4 +1,4 @@
-"""Write `released/vN.sql`: a small store of the version there is now, kept when that version is released.
+"""Writer of `released/vN.sql`: a small store of the present version, kept when that version is released.
 
 `python -m tests.app.store.make_released`
 """

@@ -117,7 +117,7 @@ def _imported(path: Path, folder: Path) -> list[str]:
 
 
 def _shown(store: Store) -> None:
-    """Have all runs told to a person and to a program, in the terminal and in the table of the window."""
+    """Show all runs to a person and to a program, in the terminal and in the table of the window."""
     records = {each.run: each for each in store.runs()}
     console = Console(file=io.StringIO(), width=200)
     console.print(table_of([*records.values()], records))
@@ -177,7 +177,7 @@ def _json(tree: Any) -> bytes:
 
 
 def _changed(tree: Any, chance: random.Random) -> Any:
-    """One to three of its values otherwise."""
+    """Change one to three of its values."""
     whole = [copy.deepcopy(tree)]
     for _ in range(chance.choice([1, 1, 1, 2, 3])):
         places = [*_places(whole)]
@@ -334,11 +334,11 @@ def _sentence(fault: Exception) -> str:
 
 
 Read = Callable[[int], list[str]]
-"""Makes, from a seed, a mutated file, and reads it; the sentences that came."""
+"""Function that makes a mutated file from a seed, and reads it; returns the sentences that came."""
 
 
 def readers(parts: RunParts, sound_store: Path, known: Catalogues, texts: list[str], folder: Path) -> dict[str, Read]:
-    """By kind of file."""
+    """Return readers by kind of file."""
     entries = entries_of(parts, folder)
     return {
         "slotscope": lambda seed: read_container(entries, folder, seed),

@@ -26,7 +26,7 @@ def built(run: str, experiment: Experiment = EXPERIMENT, resumed: bool = False, 
 
 
 def values(first: int, count: int, columns: int = len(COLUMNS)) -> NDArray[np.float32]:
-    """(count, columns): every value says which step and column it is of."""
+    """Return (count, columns) values of which each one tells its step and column."""
     steps = np.arange(first, first + count, dtype=np.float32)[:, None]
     return np.asarray(steps + np.arange(columns, dtype=np.float32) / 64, np.float32)
 

@@ -13,7 +13,7 @@ TEST = RangeTest(1e-6, 10.0, 281, 1)
 
 
 def falling(rates: NDArray[np.float64], middle: float = -3.0, least: float = -1.0) -> NDArray[np.float64]:
-    """2 until about `middle` (log10), 1 below it, and growing without end from `least` on."""
+    """Make losses of 2 until about `middle` (log10), 1 below it, and growing without end from `least` on."""
     x = np.log10(rates)
     return 1 + 1 / (1 + np.exp(6 * (x - middle))) + 0.02 * np.exp(np.clip(5 * (x - least), -50, 50))
 

@@ -72,7 +72,7 @@ FALL = 3 * 0.97**STEPS
 
 
 def curve_loop(drawn, values, first: int, last: int, log: bool) -> float:
-    """Mean distance over the steps that both have."""
+    """Compute the mean distance over the steps that both have, in a loop."""
     distances, seen = [], []
     for step, value in zip(STEPS, values, strict=True):
         if not (first <= step <= last and drawn[0][0] <= step <= drawn[0][-1]) or not math.isfinite(value):

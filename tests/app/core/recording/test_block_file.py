@@ -21,7 +21,7 @@ ROWS = 5 * BLOCK + 700
 
 
 def rows(count: int, seed: int = 0) -> NDArray[np.float32]:
-    """Noise with single gaps, a long one, and infinities."""
+    """Make noise with single gaps, a long one, and infinities."""
     rng = np.random.default_rng(seed)
     values = rng.normal(size=(count, len(COLUMNS))).astype(np.float32)
     values[rng.integers(0, count, count // 50)] = np.nan

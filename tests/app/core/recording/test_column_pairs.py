@@ -13,7 +13,7 @@ from app.core.recording.run_columns import Recording
 
 
 def run(count, first=1):
-    """Two columns of every step, x = step and y = step squared."""
+    """Record two columns of every step, x = step and y = step squared."""
     recording = Recording()
     steps = np.arange(first, first + count, dtype=np.float32)
     rows = np.stack((steps, steps**2), axis=1)

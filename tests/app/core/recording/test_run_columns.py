@@ -27,7 +27,7 @@ def add_probes(recording: Recording, columns: tuple[str, ...], steps: list[int],
 
 @pytest.fixture
 def recording() -> Recording:
-    """Ten steps; probes with two slots up to step 4, then with another one: the optimizer was rebuilt."""
+    """Record ten steps, with probes with two slots up to step 4, then with another one: the optimizer was rebuilt."""
     made = Recording()
     add_steps(made, 1, [10, 9, 8, 7])
     add_probes(made, ("weight", "slot/m"), [1, 4], [1.0, 4.0])

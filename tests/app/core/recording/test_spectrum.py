@@ -22,7 +22,7 @@ def stretch_of(values, first=1, stride=1):
 
 
 def by_hand(values):
-    """Each frequency as a sum, with the weights of the window as they are in books."""
+    """Compute each frequency as a sum, with the weights of the window as they are in books."""
     count = len(values)
     places = np.arange(count)
     window = np.sin(np.pi * places / count) ** 2

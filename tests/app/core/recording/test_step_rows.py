@@ -20,7 +20,7 @@ COLUMNS = ("gradient", "weight")
 
 
 def rows_of(steps: np.ndarray) -> np.ndarray:
-    """Distinct numbers that do not ascend."""
+    """Return distinct numbers that do not ascend."""
     return np.stack((np.sin(steps * 1.7), np.cos(steps * 0.3)), axis=1).astype(np.float32)
 
 
@@ -87,7 +87,7 @@ def test_late_row_with_a_gradient_takes_the_place_of_one_without(first: str) -> 
 
 @pytest.fixture
 def touched(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
-    """Entries that were read or written since the last call."""
+    """Return the entries that were read or written since the last call."""
     count = 0
 
     def counted(name: str, entries: Callable[[Any, tuple[Any, ...]], int]) -> None:
@@ -118,7 +118,7 @@ ONE = np.ones((1, 3), np.float32)
 
 
 def recorded(length: int) -> Recording:
-    """Each table with about `length` rows; of an element every second four thousand, of steps before 1000 none."""
+    """Record tables with about `length` rows; of an element every second four thousand, of steps before 1000 none."""
     found, of_element = Recording(), True
     for first in range(1001, length, 4000):
         at = np.arange(first, first + 4000)

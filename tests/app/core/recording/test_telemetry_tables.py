@@ -25,7 +25,7 @@ def filled(steps: NDArray[np.int64], values: NDArray[np.float32], seed: int = 0)
 
 
 def noisy(n: int, seed: int = 0) -> NDArray[np.float32]:
-    """Noise with spikes, stretches of NaN and infinities of both signs."""
+    """Make noise with spikes, stretches of NaN and infinities of both signs."""
     rng = np.random.default_rng(seed)
     values = rng.normal(size=n).astype(np.float32)
     values[rng.integers(0, n, n // 500 + 1)] = 1e6

@@ -25,7 +25,7 @@ RATES = (1e-4, 1e-3, 1e-2, 1e-1, 1.0)
 
 
 def results(values: Mapping[tuple[Value, ...], list[float]], names: tuple[str, ...]) -> list[SweepResult]:
-    """One result a seed: infinite is diverged."""
+    """Make one result for each seed: infinite is diverged."""
     found = []
     for trial, (point, seeds) in enumerate(values.items()):
         for seed, value in enumerate(seeds):

@@ -36,7 +36,7 @@ def catalogue():
 
 @pytest.fixture
 def spoken(tmp_path):
-    """`translate` speaks what the test writes, and English again after it."""
+    """Have `translate` use the test's catalogue, and English again afterwards."""
     (tmp_path / "sentences_bn.json").write_text(json.dumps(GERMAN), encoding="utf-8")
     yield lambda: use_language("bn", tmp_path)
     use_language("en")

@@ -41,7 +41,7 @@ def bench(qapp) -> Bench:
 
 @pytest.fixture
 def clock(monkeypatch):
-    """Time, which stands until it is moved."""
+    """Return a clock that stands still until it is moved."""
     now = [0.0]
     monkeypatch.setattr("app.session.edits.edit_text.time.monotonic", lambda: now[0])
     return now

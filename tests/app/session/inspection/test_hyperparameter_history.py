@@ -15,7 +15,7 @@ from optimizers.update_equations.language import parse_term
 
 
 def terms(rate: float) -> Equations:
-    """Each time another object, as they come from the worker."""
+    """Make terms as a new object each time, as they come from the worker."""
     return Equations((parse_term("dw = -rate * g"),), {}, {"rate": "rate"}, {"rate": rate})
 
 

@@ -47,7 +47,7 @@ SMALL = Experiment(
 
 
 def keep(path: Path, *runs: str) -> None:
-    """Have runs of 300 made-up steps in the store."""
+    """Store runs of 300 made-up steps."""
     write(path, *(frame for run in runs for frame in telling.whole_run(run)))
 
 

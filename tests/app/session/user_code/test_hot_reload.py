@@ -18,7 +18,7 @@ TEXT = "import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n"
 
 
 class Told(CheckerClient):
-    """Tells what a test says, and starts no process."""
+    """Checker that reports what a test tells it, and starts no process."""
 
     serial = 0
 

@@ -35,7 +35,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def plain(thing: Any) -> Any:
-    """Equal for equal things, arrays and what is not a number included."""
+    """Return a value that is equal for equal things, arrays and NaN included."""
     if isinstance(thing, np.ndarray):
         return thing.dtype.str, thing.shape, thing.tobytes()
     if dataclasses.is_dataclass(thing) and not isinstance(thing, Sized):
@@ -50,7 +50,7 @@ def plain(thing: Any) -> Any:
 
 
 def edited(file: Path, name: str, change: Callable[[Any], Any]) -> None:
-    """Have the entry `name` of a file say something else, in JSON."""
+    """Replace the JSON of the entry `name` of a file."""
     with zipfile.ZipFile(file) as old:
         entries = {info.filename: old.read(info) for info in old.infolist()}
     entries[name] = json.dumps(change(json.loads(entries[name]))).encode()

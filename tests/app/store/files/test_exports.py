@@ -24,7 +24,7 @@ SGD = Experiment(optimizer=Choice("SGD", {"learning_rate": 0.1}))
 
 
 def run(number: int, experiment: Experiment, steps: int, **more: object) -> ExportedRun:
-    """`loss` and `metric` at every step, `validation_loss` at every tenth, one of them not a number."""
+    """Make a run with `loss` and `metric` at every step, `validation_loss` at every tenth, one of them not a number."""
     record = RunRecord(
         f"{number:032x}", number, experiment, experiment, created=1.7e9, seconds=30.0, steps=steps, metric="accuracy"
     )

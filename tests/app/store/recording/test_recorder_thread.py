@@ -38,7 +38,7 @@ class Disk:
         """The writer's own, which is the newest one when `room` is first called."""
 
     def room(self, pages: int) -> None:
-        """Pages by which the store may grow from now on."""
+        """Set the number of pages by which the store may grow from now on."""
         self._writing = connection = self._writing or self.connections[-1]
         now = connection.execute("PRAGMA page_count").fetchone()[0]
         connection.execute(f"PRAGMA max_page_count = {now + pages}").fetchall()

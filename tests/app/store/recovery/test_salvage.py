@@ -25,7 +25,7 @@ BRANCH = "b" * 32
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Eight runs and a branch, each with a state."""
+    """Make a store of eight runs and a branch, each with a state."""
     path: Path = tmp_path_factory.mktemp("sound") / "runs.sqlite"
     writer = RecorderThread(path)
     for place, run in enumerate(RUNS):
@@ -39,7 +39,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def contents(path: Path) -> Mapping[str, Any]:
-    """All numbers of every run, and the steps of its states."""
+    """Return all numbers of every run, and the steps of its states."""
     with Store(path) as store:
         return {
             record.run: (
