@@ -32,7 +32,7 @@ class AccumulatedSGD(tf.keras.optimizers.Optimizer):
             self.add_slot(var, "accumulator")
 
     def _prepare_local(self, var_device, var_dtype, apply_state):
-        """Called at each step, once for each device and dtype: what all its variables share."""
+        """Compute what all variables of a device and dtype share; called once for each pair at each step."""
         super()._prepare_local(var_device, var_dtype, apply_state)
         # `iterations` counts the batches before this one.
         due = tf.equal((self.iterations + 1) % self.accumulation_steps, 0)

@@ -57,7 +57,7 @@ class AccumulatedSGD(tf.train.Optimizer):
         return tf.group(moved, accumulator.assign(tf.where(due, tf.zeros_like(total), total)))
 
     def _finish(self, update_ops, name_scope):
-        """Called after the updates of all variables: count the batch."""
+        """Count the batch; called after the updates of all variables."""
         with tf.control_dependencies(update_ops):
             counted = self._batches().assign_add(1, use_locking=self._use_locking)
         return tf.group(*update_ops, counted, name=name_scope)

@@ -53,7 +53,7 @@ class AdagradDecay(tf.keras.optimizers.Optimizer):
             self.accumulator_decay_power.append(power)
 
     def _accumulated(self, grad, accumulator, power):
-        """The accumulator with what is due decayed and `grad` added, and how often it has decayed now."""
+        """Return the accumulator, decayed where due and with `grad` added, and its number of decays."""
         # `iterations` counts the steps before this one.
         due = (self.iterations + 1) // self.accumulator_decay_step > power
         least = tf.cast(self.initial_accumulator_value, accumulator.dtype)

@@ -49,7 +49,7 @@ class AdagradDecay(tf.keras.optimizers.Optimizer):
             self.add_slot(var, "accumulator_decay_power")
 
     def add_slot(self, var, slot_name, initializer="zeros", shape=None):
-        """The base gives every slot the dtype of its variable; the one that counts is int64."""
+        """Make the slot that counts as int64; the base gives every slot the dtype of its variable."""
         if slot_name != "accumulator_decay_power":
             return super().add_slot(var, slot_name, initializer, shape)
 
@@ -60,7 +60,7 @@ class AdagradDecay(tf.keras.optimizers.Optimizer):
             return super().add_slot(var, slot_name)
 
     def _accumulated(self, grad, accumulator, power):
-        """The accumulator with what is due decayed and `grad` added, and how often it has decayed now."""
+        """Return the accumulator, decayed where due and with `grad` added, and its number of decays."""
         rate = self._get_hyper("accumulator_decay_rate", accumulator.dtype)
         # `iterations` counts the steps before this one.
         due = (self.iterations + 1) // self.accumulator_decay_step > power

@@ -61,7 +61,7 @@ class AdagradDecay(tf.train.Optimizer):
         self._decay_rate_t = tf.convert_to_tensor(self._accumulator_decay_rate, name="accumulator_decay_rate")
 
     def _accumulated(self, grad, accumulator, power):
-        """The accumulator with what is due decayed and `grad` added, and how often it has decayed now."""
+        """Return the accumulator, decayed where due and with `grad` added, and its number of decays."""
         rate = tf.cast(self._decay_rate_t, accumulator.dtype)
         due = (self._steps() + 1) // self._accumulator_decay_step > power
         least = tf.cast(self._initial_accumulator_value, accumulator.dtype)
@@ -85,7 +85,7 @@ class AdagradDecay(tf.train.Optimizer):
         )
 
     def _finish(self, update_ops, name_scope):
-        """Called after the updates of all variables: count the step."""
+        """Count the step; called after the updates of all variables."""
         with tf.control_dependencies(update_ops):
             counted = self._steps().assign_add(1, use_locking=self._use_locking)
         return tf.group(*update_ops, counted, name=name_scope)

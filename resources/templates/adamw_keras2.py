@@ -53,7 +53,7 @@ class AdamW(tf.keras.optimizers.Optimizer):
         self._v = [self.add_variable_from_reference(v, "v") for v in var_list]
 
     def update_step(self, gradient, variable):
-        """A row that a sparse gradient does not name has a gradient of zero, and decays and moves as well."""
+        """Update all rows: one that a sparse gradient does not name has a gradient of zero, decays and moves."""
         index = self._index_dict[self._var_key(variable)]
         m, v = self._m[index], self._v[index]
         dtype = variable.dtype

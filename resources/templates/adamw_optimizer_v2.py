@@ -54,7 +54,7 @@ class AdamW(tf.keras.optimizers.Optimizer):
                 self.add_slot(var, name)
 
     def _prepare_local(self, var_device, var_dtype, apply_state):
-        """Called at each step, once for each device and dtype: what all its variables share."""
+        """Compute what all variables of a device and dtype share; called once for each pair at each step."""
         super()._prepare_local(var_device, var_dtype, apply_state)
         # `iterations` counts the steps before this one. In float64: in bfloat16 0.999 is 1, and 1 - beta_2^t zero.
         t = tf.cast(self.iterations + 1, tf.float64)
@@ -90,7 +90,7 @@ class AdamW(tf.keras.optimizers.Optimizer):
         return not any(re.search(pattern, var.name) for pattern in self.exclude_from_weight_decay)
 
     def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
-        """A row that is not among `indices` has a gradient of zero, and decays and moves as well."""
+        """Update all rows: one that is not among `indices` has a gradient of zero, decays and moves."""
         whole = tf.IndexedSlices(grad, indices, tf.shape(var))
         return self._resource_apply_dense(tf.convert_to_tensor(whole), var, apply_state)
 

@@ -59,7 +59,7 @@ class AdamW(tf.train.Optimizer):
         return self._get_non_slot_variable("steps", graph=graph)
 
     def _prepare(self):
-        """Called at each step: what all variables share. In float64: in bfloat16 0.999 is 1, and 1 - beta_2^t zero."""
+        """Compute what all variables share, in float64: in bfloat16 0.999 is 1, and 1 - beta_2^t zero."""
         t = tf.cast(self._steps() + 1, tf.float64)
         self._lr_t = tf.convert_to_tensor(self._call_if_callable(self._lr), name="learning_rate")
         self._beta_1_t, self._beta_2_t = tf.cast(self._beta_1, tf.float64), tf.cast(self._beta_2, tf.float64)
@@ -82,12 +82,12 @@ class AdamW(tf.train.Optimizer):
         return tf.group(moved, m_t, v_t)
 
     def _resource_apply_sparse(self, grad, var, indices):
-        """A row that is not among `indices` has a gradient of zero, and decays and moves as well."""
+        """Update all rows: one that is not among `indices` has a gradient of zero, decays and moves."""
         whole = tf.IndexedSlices(grad, indices, tf.shape(var))
         return self._resource_apply_dense(tf.convert_to_tensor(whole), var)
 
     def _finish(self, update_ops, name_scope):
-        """Called after the updates of all variables: count the step."""
+        """Count the step; called after the updates of all variables."""
         with tf.control_dependencies(update_ops):
             counted = self._steps().assign_add(1, use_locking=self._use_locking)
         return tf.group(*update_ops, counted, name=name_scope)

@@ -39,7 +39,7 @@ class DiffGrad(tf.keras.optimizers.Optimizer):
         self._previous = [self.add_variable_from_reference(v, "previous_gradient") for v in var_list]
 
     def update_step(self, gradient, variable):
-        """A row that a sparse gradient does not name has a gradient of zero, and goes on along its mean gradient."""
+        """Update all rows: one that a sparse gradient does not name follows its mean gradient."""
         index = self._index_dict[self._var_key(variable)]
         m, v = self._m[index], self._v[index]
         dtype = variable.dtype

@@ -38,7 +38,7 @@ class DiffGrad(tf.keras.optimizers.Optimizer):
                 self.add_slot(var, name)
 
     def _prepare_local(self, var_device, var_dtype, apply_state):
-        """Called at each step, once for each device and dtype: what all its variables share."""
+        """Compute what all variables of a device and dtype share; called once for each pair at each step."""
         super()._prepare_local(var_device, var_dtype, apply_state)
         # `iterations` counts the steps before this one. In float64: in bfloat16 0.999 is 1, and 1 - beta_2^t zero.
         t = tf.cast(self.iterations + 1, tf.float64)
@@ -73,7 +73,7 @@ class DiffGrad(tf.keras.optimizers.Optimizer):
         return tf.group(moved, kept, m_t, v_t)
 
     def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
-        """A row that is not among `indices` has a gradient of zero, and goes on along its mean gradient."""
+        """Update all rows: one that is not among `indices` follows its mean gradient."""
         whole = tf.IndexedSlices(grad, indices, tf.shape(var))
         return self._resource_apply_dense(tf.convert_to_tensor(whole), var, apply_state)
 

@@ -44,7 +44,7 @@ class DiffGrad(tf.train.Optimizer):
         return self._get_non_slot_variable("steps", graph=graph)
 
     def _prepare(self):
-        """Called at each step: what all variables share. In float64: in bfloat16 0.999 is 1, and 1 - beta_2^t zero."""
+        """Compute what all variables share, in float64: in bfloat16 0.999 is 1, and 1 - beta_2^t zero."""
         t = tf.cast(self._steps() + 1, tf.float64)
         self._lr_t = tf.convert_to_tensor(self._call_if_callable(self._lr), name="learning_rate")
         self._beta_1_t, self._beta_2_t = tf.cast(self._beta_1, tf.float64), tf.cast(self._beta_2, tf.float64)
@@ -68,12 +68,12 @@ class DiffGrad(tf.train.Optimizer):
         return tf.group(moved, kept, m_t, v_t)
 
     def _resource_apply_sparse(self, grad, var, indices):
-        """A row that is not among `indices` has a gradient of zero, and goes on along its mean gradient."""
+        """Update all rows: one that is not among `indices` follows its mean gradient."""
         whole = tf.IndexedSlices(grad, indices, tf.shape(var))
         return self._resource_apply_dense(tf.convert_to_tensor(whole), var)
 
     def _finish(self, update_ops, name_scope):
-        """Called after the updates of all variables: count the step."""
+        """Count the step; called after the updates of all variables."""
         with tf.control_dependencies(update_ops):
             counted = self._steps().assign_add(1, use_locking=self._use_locking)
         return tf.group(*update_ops, counted, name=name_scope)

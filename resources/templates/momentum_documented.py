@@ -28,12 +28,12 @@ class Momentum(tf.keras.optimizers.Optimizer):
         self._set_hyper("momentum", momentum)
 
     def create_slots(self, var_list):
-        """Called with all variables; `add_slot` makes a variable of zeros shaped like `var`, the first time."""
+        """Make the slots of all variables; `add_slot` makes zeros shaped like `var`, the first time only."""
         for var in var_list:
             self.add_slot(var, "velocity")
 
     def resource_apply_dense(self, grad, var):
-        """Called at each step for each variable with a dense gradient, shaped like it. Return an operation."""
+        """Return an operation that updates `var` by a dense gradient; called at each step for each variable."""
         velocity = self.get_slot(var, "velocity")
         momentum = self._get_hyper("momentum", var.dtype.base_dtype)
         rate = self._decayed_lr(var.dtype.base_dtype)
@@ -41,7 +41,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         return var.assign_add(moved)
 
     def resource_apply_sparse(self, grad, var, indices):
-        """The same for a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,), each there once."""
+        """Update by a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,), each there once."""
         velocity = self.get_slot(var, "velocity")
         momentum = self._get_hyper("momentum", var.dtype.base_dtype)
         rate = self._decayed_lr(var.dtype.base_dtype)
@@ -51,7 +51,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         return var.assign_add(bent)
 
     def get_config(self):
-        """The arguments that `from_config` makes the same optimizer of."""
+        """Return the arguments from which `from_config` makes the same optimizer."""
         config = super().get_config()
         for name in ("learning_rate", "momentum"):
             config[name] = self._serialize_hyperparameter(name)

@@ -26,7 +26,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         self.momentum = momentum
 
     def build(self, var_list):
-        """Called at each step with all variables, but only the first call makes the slots.
+        """Make the slots; called at each step with all variables, but only the first call makes them.
 
         `add_variable_from_reference` makes a variable of zeros shaped like its reference and of its dtype.
         """
@@ -39,7 +39,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         ]
 
     def update_step(self, gradient, variable):
-        """Called at each step for each variable. Assign to the slots and to the variable; nothing is returned.
+        """Assign to the slots and to the variable; called at each step for each variable, returns nothing.
 
         A dense gradient is shaped like the variable. That of an embedding is a tf.IndexedSlices: `values` (n, ...),
         the gradients of the rows `indices` (n,), each row once: the base has merged those that were repeated.
@@ -56,7 +56,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         variable.assign_add(velocity)
 
     def get_config(self):
-        """The arguments that `from_config` makes the same optimizer of."""
+        """Return the arguments from which `from_config` makes the same optimizer."""
         config = super().get_config()
         config.update({"learning_rate": self._serialize_hyperparameter(self._learning_rate), "momentum": self.momentum})
         return config

@@ -25,7 +25,7 @@ class Momentum(keras.optimizers.Optimizer):
         self.momentum = momentum
 
     def build(self, variables):
-        """Called once, before the first step, with all trainable variables.
+        """Make the slots; called once, before the first step, with all trainable variables.
 
         Make the slots here, never in `update_step`: one made inside a tf.function cannot be kept.
         `add_variable_from_reference` makes a variable of zeros shaped like its reference and of its dtype.
@@ -36,7 +36,7 @@ class Momentum(keras.optimizers.Optimizer):
         self.velocities = [self.add_variable_from_reference(v, name="velocity") for v in variables]
 
     def update_step(self, gradient, variable, learning_rate):
-        """Called at each step for each variable. Assign to the slots and to the variable; nothing is returned.
+        """Assign to the slots and to the variable; called at each step for each variable, returns nothing.
 
         A dense gradient is shaped like the variable. That of an embedding is a tf.IndexedSlices: `values` (n, ...),
         the gradients of the rows `indices` (n,). Keras 3 does not merge rows that are named twice.
@@ -54,5 +54,5 @@ class Momentum(keras.optimizers.Optimizer):
         variable.assign_add(velocity)
 
     def get_config(self):
-        """The arguments that `from_config` makes the same optimizer of; the base has the learning rate."""
+        """Return the arguments from which `from_config` makes the same optimizer, with the base's learning rate."""
         return {**super().get_config(), "momentum": self.momentum}

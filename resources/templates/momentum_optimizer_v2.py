@@ -30,7 +30,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         self._set_hyper("momentum", momentum)
 
     def _create_slots(self, var_list):
-        """Called at each step with all variables; `add_slot` makes a slot the first time, and then keeps it.
+        """Make the slots; called at each step with all variables, but `add_slot` makes each only once.
 
         It is a variable of zeros shaped like `var` and of its dtype.
         """
@@ -38,7 +38,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
             self.add_slot(var, "velocity")
 
     def _prepare_local(self, var_device, var_dtype, apply_state):
-        """Called at each step before the updates, once for each device and dtype: what all their variables share.
+        """Compute what all variables of a device and dtype share; called for each pair before the updates.
 
         The base puts `lr_t` there, the learning rate as schedule and `decay` have it at this step.
         """
@@ -46,12 +46,12 @@ class Momentum(tf.keras.optimizers.Optimizer):
         apply_state[(var_device, var_dtype)]["momentum"] = tf.identity(self._get_hyper("momentum", var_dtype))
 
     def _coefficients(self, var, apply_state):
-        """What `_prepare_local` left for variables like this one, or left now where it was not called."""
+        """Return the values that `_prepare_local` computed for variables like this one, calling it if needed."""
         key = (var.device, var.dtype.base_dtype)
         return (apply_state or {}).get(key) or self._fallback_apply_state(*key)
 
     def _resource_apply_dense(self, grad, var, apply_state=None):
-        """Called at each step for each variable with a dense gradient, shaped like it. Return an operation.
+        """Return an operation that updates `var` by a dense gradient; called at each step for each variable.
 
         In a graph only what the returned operation depends on is sure to run; None is an error there.
         """
@@ -61,7 +61,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         return var.assign_add(moved, use_locking=self._use_locking)
 
     def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
-        """The same for a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,) of `var`.
+        """Update by a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,) of `var`.
 
         Each row comes once: the base has merged those that were repeated.
         """
@@ -73,7 +73,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         return var.assign_add(bent, use_locking=self._use_locking)
 
     def get_config(self):
-        """The arguments that `from_config` makes the same optimizer of."""
+        """Return the arguments from which `from_config` makes the same optimizer."""
         config = super().get_config()
         for name in ("learning_rate", "decay", "momentum"):
             config[name] = self._serialize_hyperparameter(name)

@@ -25,17 +25,17 @@ class Momentum(tf.train.Optimizer):
         self._momentum = momentum
 
     def _create_slots(self, var_list):
-        """Called by `apply_gradients` with all variables; `_zeros_slot` makes a slot the first time only."""
+        """Make the slots; called by `apply_gradients` with all variables. `_zeros_slot` makes each only once."""
         for var in var_list:
             self._zeros_slot(var, "velocity", self._name)
 
     def _prepare(self):
-        """Called by `apply_gradients` before the updates: hyperparameters, numbers or callables, as tensors."""
+        """Convert hyperparameters, numbers or callables, to tensors; called before the updates."""
         self._lr_t = tf.convert_to_tensor(self._call_if_callable(self._lr), name="learning_rate")
         self._momentum_t = tf.convert_to_tensor(self._momentum, name="momentum")
 
     def _resource_apply_dense(self, grad, var):
-        """Called for each variable with a dense gradient, shaped like it. Return an operation that updates `var`.
+        """Return an operation that updates `var` by a dense gradient, shaped like it.
 
         In a graph only what the returned operation depends on is sure to run; None is an error there.
         """
@@ -45,7 +45,7 @@ class Momentum(tf.train.Optimizer):
         return var.assign_add(moved, use_locking=self._use_locking)
 
     def _resource_apply_sparse(self, grad, var, indices):
-        """The same for a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,) of `var`.
+        """Update by a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,) of `var`.
 
         Each row comes once: the base has merged those that were repeated.
         """
@@ -57,5 +57,5 @@ class Momentum(tf.train.Optimizer):
         return var.assign_add(bent, use_locking=self._use_locking)
 
     def _finish(self, update_ops, name_scope):
-        """Called last, with what the updates returned: group it, and what else a step ends with."""
+        """Group the operations of the updates, and what else a step ends with; called last."""
         return tf.group(*update_ops, name=name_scope)
