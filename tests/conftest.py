@@ -1,4 +1,4 @@
-"""What every test run shares. It must run before Qt, Keras or TensorFlow is imported."""
+"""Fixtures and hooks of every test run. They must run before Qt, Keras or TensorFlow is imported."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _mark_exhaustive(items: list[pytest.Item]) -> None:
-    """Of a test that is `sampled`, the first case and every so-manieth after it are always run."""
+    """Mark cases of a `sampled` test as exhaustive, except the first one and every so-manieth after it."""
     seen = Counter[str]()
     for item in items:
         name = item.nodeid.partition("[")[0]
@@ -69,7 +69,7 @@ def pytest_collectreport() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Imported modules and thousands of tests stay to the end: no collection of garbage goes through them."""
+    """Freeze imported modules and thousands of tests, so that no garbage collection goes through them."""
     gc.collect()
     gc.freeze()
 
@@ -85,7 +85,7 @@ def what_stays_is_not_gone_through_again() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def the_next_test_is_in_english() -> Iterator[None]:
-    """A command that ran in this process in another language leaves the process in it."""
+    """Return to English after a command that ran in this process in another language."""
     yield
     if language_in_use() != ENGLISH:
         use_language(ENGLISH)

@@ -25,7 +25,7 @@ KEPT = frozenset(
     }
 )
 KEPT_FAMILIES = ("PYTEST_", "COV_", "CUDA_", "NVIDIA_", "OPENBLAS_")
-"""What begins so stays as well: the runner's own, and what a processor or a GPU needs."""
+"""Prefixes of variables that stay as well: the runner's own, and those of a processor or a GPU."""
 
 SAME = {
     "QT_QPA_PLATFORM": "offscreen",

@@ -1,4 +1,4 @@
-"""How much memory a process that runs tests has, and had at most."""
+"""Memory of a process that runs tests, now and at most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person reads in a widget: the words of its labels that are on the screen."""
+"""Words that a person reads in a widget: those of its labels that are on the screen."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from widgets.base.theme import theme
 
 @pytest.fixture
 def experiment() -> Experiment:
-    """What the window opens with."""
+    """Return the experiment with which the window opens."""
     return Experiment(
         title="end to end",
         model=Choice("mlp", {"widths": (8,)}),
@@ -37,7 +37,7 @@ def uncompiled() -> Iterator[None]:
 
 @pytest.fixture
 def person(qapp: QApplication, qtbot: QtBot, experiment: Experiment) -> Iterator[Any]:
-    """A `tests.app.person.Person`. The window is imported for who drives it alone: the tests of the engine do not."""
+    """Make a `tests.app.person.Person`. The window is imported only here: the tests of the engine do without."""
     from app.window import Window, make_application
     from tests.app.person import Person
 

@@ -22,10 +22,10 @@ class Person:
     def __init__(self, window: Window, qtbot: QtBot, folder: Path | None = None) -> None:
         self.window, self.session, self.qtbot = window, window.session, qtbot
         self.folder = folder
-        """Where files of one's own lie."""
+        """Folder for files of one's own."""
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        """A key goes to whatever has the focus."""
+        """Press a key on whatever has the focus."""
         self.qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
 
     def type(self, text: str) -> None:
@@ -49,12 +49,12 @@ class Person:
         self.wait(lambda: self.steps() >= goal)
 
     def rates(self) -> np.ndarray:
-        """The recorded learning rate of every step."""
+        """Return the recorded learning rate of every step."""
         recording = self.session.run.recording
         return np.array([recording.at(LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
 
     def curve(self, plot: str) -> np.ndarray:
-        """What the plot has drawn last."""
+        """Return the curve that the plot has drawn last."""
         self.window.refresh()
         values = self.window.overview.tiles[plot].body.traces[0].y
         return values[np.isfinite(values)]

@@ -1,4 +1,4 @@
-"""What no text can give is never advised as a setting, wherever that is said: a function of the file makes it."""
+"""Arguments that no text can give are never advised as settings: a function of the file makes them."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ _MS = 300_000
 
 @pytest.fixture
 def fit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[subprocess.Popen[str]]:
-    """A training that goes on until there is a file `stop`."""
+    """Start a training that goes on until there is a file `stop`."""
     monkeypatch.setenv(FOLDER, str(tmp_path / "trainings"))
     command = [sys.executable, "-m", "tests.app.attach.attached_training", str(tmp_path / "stop")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

@@ -52,7 +52,7 @@ values = [0.1, 0.2]
 
 @pytest.fixture
 def poisoned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The working folder, in which every name that a child may import is a module that must not run."""
+    """Make a working folder in which every name that a child may import is a module that must not run."""
     folder = tmp_path / "downloads"
     for name in (*OWN, *STANDARD, *LIBRARIES, *SITE):
         (folder / name).mkdir(parents=True)
@@ -77,7 +77,7 @@ def _check(folder: Path, qtbot: QtBot) -> None:
 
 
 def _make_sweep(folder: Path, qtbot: QtBot) -> None:
-    """The process of the sweep, and the workers that Dask starts in it."""
+    """Start the process of the sweep, and the workers that Dask starts in it."""
     store = folder.parent / "runs.sqlite"
     order = SweepOrder(SWEEP, str(folder / "sweep.toml"), str(store), Workplace(1))
     process = SweepProcess(order)

@@ -47,7 +47,7 @@ SOURCES = [
 
 @pytest.fixture(scope="module")
 def examples(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, ModuleType]]:
-    """The files of the document as modules, by where it says that they go."""
+    """Load the files of the document as modules, by the place that it gives for them."""
     folder, found = tmp_path_factory.mktemp("examples"), {}
     for place, text in EXAMPLES.items():
         path = folder / Path(place).name

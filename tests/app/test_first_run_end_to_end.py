@@ -25,7 +25,7 @@ def test_a_person_chooses_runs_edits_pauses_steps_undoes_resets_and_closes_while
 
 
 def choose_optimizer_and_data(person: Person, qtbot: QtBot) -> None:
-    """An optimizer by typing a part of its name, a data set from its list."""
+    """Choose an optimizer by typing a part of its name, and a data set from its list."""
     window, session = person.window, person.session
     picker = window.optimizer.picker
     person.click(picker)
@@ -121,7 +121,7 @@ def reset_and_change_theme(person: Person, qtbot: QtBot) -> None:
 
 
 def close_while_training(person: Person) -> None:
-    """As fast as it goes. To wait for the end of the run would take minutes."""
+    """Close the window during a run at full speed. To wait for the end of the run would take minutes."""
     person.session.playback.set_pace(None)
     person.press(Qt.Key.Key_Space)
     person.see("running")

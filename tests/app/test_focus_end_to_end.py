@@ -92,7 +92,7 @@ def section_title(person: Person) -> None:
 
 
 def part_title_over_text(person: Person) -> None:
-    """A section that is folded hides what has the focus."""
+    """Fold a section with the focus in it."""
     person.click(person.window.hyperparameters.row("learning_rate").field)
     title = person.window.hyperparameters.findChild(QAbstractButton)
     person.click(title)
@@ -100,13 +100,13 @@ def part_title_over_text(person: Person) -> None:
 
 
 def list_choice(person: Person) -> None:
-    """The form below is another one then."""
+    """Choose from the list, which replaces the form below."""
     list_choice_of(person, "Cosine")
     assert person.session.run.experiment.schedule.name == "cosine"
 
 
 def list_choice_from_a_field(person: Person) -> None:
-    """What had the focus goes with the form that it was in."""
+    """Choose from the list while the focus is in the form that it replaces."""
     person.session.editor.choose("schedule", "cosine")
     person.wait(lambda: not person.session.run.waiting)
     row = next(iter(person.window.schedule.form.rows.values()))
@@ -271,7 +271,7 @@ def menu_cancelled(person: Person) -> None:
 
 
 def dialog_cancelled(person: Person) -> None:
-    """The field that had the focus was hidden meanwhile."""
+    """Cancel a dialog after the field that had the focus was hidden."""
     person.click(person.window.hyperparameters.row("learning_rate").field)
     dialog = FileDialog(person.window, "Open", "")
     dialog.setOption(FileDialog.Option.DontUseNativeDialog)
@@ -369,7 +369,9 @@ def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
 
 
 def test_everything_that_is_pressed_or_typed_into_has_a_name_beside_the_table_of_runs(person: Person) -> None:
-    """Of the other tabs and of all views `test_accessibility.py` says it, whose window has no store."""
+    """Check the table of runs; `test_accessibility.py` checks the other tabs and all views, in a window without a
+    store.
+    """
     window = person.window
     window.dock.set_current("runs")
     window.dock.set_folded(False)

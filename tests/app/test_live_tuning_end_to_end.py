@@ -1,4 +1,4 @@
-"""What a person turns while the real window trains: a dragged rate, another schedule, an optimizer for a part."""
+"""Changes by a person while the real window trains: a dragged rate, another schedule, an optimizer for a part."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def switch_to_one_cycle(person: Person, qtbot: QtBot) -> None:
 
 
 def put_adagrad_on_the_embedding(person: Person, qtbot: QtBot) -> None:
-    """From the menu of the plus; what the part's form then says is of the part alone."""
+    """Add a part from the menu of the plus; its form is then about the part alone."""
     window, session = person.window, person.session
     strip = window.optimizer.parts.strip
     person.click(strip.add)

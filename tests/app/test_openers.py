@@ -35,7 +35,7 @@ def _container(path: Path) -> None:
 
 
 def _lesson(path: Path) -> None:
-    """A folder whose text is no file."""
+    """Make a folder whose text is no file."""
     folder = path.with_suffix("")
     folder.mkdir()
     path.rename(folder / "lesson.md")

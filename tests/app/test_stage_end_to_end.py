@@ -179,7 +179,7 @@ def test_the_picture_is_frozen_only_where_a_second_screen_is_left_to_prepare_on(
 
 
 class OtherScreen:
-    """Where the window goes."""
+    """Screen to which the window goes."""
 
     def availableGeometry(self) -> OtherScreen:
         return self

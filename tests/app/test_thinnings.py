@@ -71,7 +71,7 @@ CURVES: dict[str, Callable[[Values], NDArray[np.floating]]] = {
     "pixels": lambda y: two_a_pixel(np.linspace(0, 200, len(y)), y.astype(np.float64))[1],
     "path": lambda y: thinned_path(np.arange(len(y)) / 100.0, y.astype(np.float64) * 10)[1] / 10,
 }
-"""Where only what is between extremes may be missing."""
+"""Curves in which only values between extremes may be missing."""
 
 SAMPLES: dict[str, Callable[[Values], NDArray[np.floating]]] = {
     "XY": CURVES["XY"],
@@ -81,7 +81,7 @@ SAMPLES: dict[str, Callable[[Values], NDArray[np.floating]]] = {
     "snapshots": lambda y: np.array([each.value for each in decimate_by_age([Snapshot(v) for v in y], 0, 400)[0]]),
     "trails": lambda y: thinned_trails(y[:, None, None].repeat(60, axis=1).repeat(2, axis=2))[:, 0, 0],
 }
-"""Where each value of what repeats is seen."""
+"""Samples in which each value of a repeating pattern is seen."""
 
 
 def periodic(length: int, period: int) -> Values:

@@ -1,4 +1,6 @@
-"""From a spike in the loss to a branch that has none, compared and shown; and on after the program was killed."""
+"""Time travel from a spike in the loss to a branch without one, compared and shown; and on after the program was
+killed.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,7 @@ def uncompiled() -> Iterator[None]:
 
 @contextmanager
 def program(path: Path, qtbot: QtBot) -> Iterator[Person]:
-    """The window over the store at `path`, from its start to its close."""
+    """Yield the window over the store at `path`, from its start to its close."""
     make_application()
     settings = Settings(width=1600, height=1000, pace=None)
     window = Window(EXPERIMENT, settings, keep_settings=False, store=Store(path))
@@ -125,7 +127,7 @@ def see_the_loss_spike(person: Person) -> str:
 
 
 def go_back_and_lower_the_rate(person: Person, spiked: str) -> None:
-    """The timeline is dragged from where it spikes to before that."""
+    """Drag the timeline from the spike to before it."""
     window, session, timeline = person.window, person.session, person.window.timeline
     height = timeline.height() // 2
 

@@ -68,7 +68,7 @@ def test_a_view_that_is_opened_on_a_paused_run_is_drawn_at_once(person: Person) 
 
 
 def brush_by_a_click(person: Person, qtbot: QtBot) -> int:
-    """The element of the first variable under a click somewhere right of and below the middle of its map."""
+    """Select the element of the first variable under a click somewhere right of and below the middle of its map."""
     window = person.window
     grid = window.slots.map.grid
     assert grid is not None

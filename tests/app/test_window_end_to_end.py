@@ -153,7 +153,7 @@ def interpret(code: str, tmp_path: Path, **kwargs) -> subprocess.CompletedProces
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """What was written to standard error, less what the platform without a screen and TensorFlow say of themselves."""
+    """Return the output on standard error, less what the platform without a screen and TensorFlow print."""
     usual = re.compile(r"This plugin does not support|WARNING: All log messages before absl|[IW]\d{4} ")
     return "\n".join(line for line in done.stderr.splitlines() if not usual.match(line))
 

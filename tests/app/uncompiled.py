@@ -60,22 +60,22 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
 
 @contextmanager
 def plain_steps(*, reuse: bool = False) -> Iterator[None]:
-    """The same where the engine is up, or comes up on this thread: in force at once."""
+    """Run steps without XLA at once, where the engine is up, or comes up on this thread."""
     with steps_without_xla(reuse=reuse):
         devices.prepare()
         yield
 
 
 def used_training(experiment: Experiment) -> Any:
-    """A `Training` of this experiment at its first step: one that an earlier test built and traced, where there is one.
-    The test that asks has it alone.
+    """Return a `Training` of this experiment at its first step: one that an earlier test built and traced, where there
+    is one. The test that asks has it alone.
     """
     assert _USED.plain, "A training whose steps are compiled is nothing for tests that want them plain."
     return _USED.lend(experiment)
 
 
 def give_back_trainings() -> None:
-    """As a test ends, the next one may have what it used."""
+    """Give back what a test used, so that the next one may have it."""
     _USED.take_back()
 
 
@@ -89,7 +89,7 @@ class UsedTrainings:
 
     def __init__(self) -> None:
         self.plain = 0
-        """How many ask for steps without XLA now."""
+        """Number of contexts that want steps without XLA now."""
         self.make: Any = None
         self.lent: list[Any] = []
         self.free: dict[str, Any] = {}

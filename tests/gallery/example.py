@@ -1,4 +1,4 @@
-"""What the gallery shows of an instrument, and where a file of examples registers it."""
+"""Examples of instruments for the gallery, and their registration by files of examples."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Example:
 
     @property
     def folder(self) -> str:
-        """Of `widgets`, in which the class is."""
+        """Folder of `widgets` with the class."""
         return self.module.split(".")[1]
 
     @property

@@ -67,7 +67,7 @@ class Exhibit(QFrame):
         self.instrument.setVisible(True)
 
     def picture(self) -> QPixmap:
-        """It as small as its example may be, once everything in it is drawn. It must be visible."""
+        """Grab the instrument, as small as its example may be, once everything in it is drawn. It must be visible."""
         layout = self.layout()
         assert layout is not None
         if self._fills:

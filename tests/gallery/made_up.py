@@ -22,13 +22,13 @@ def generator(seed: int = 0) -> np.random.Generator:
 
 
 def losses(seed: int = 0, pace: float = 200.0, least: float = 0.05) -> Array:
-    """A noisy loss that falls, (1000,)."""
+    """Make a noisy loss that falls, (1000,)."""
     noise = generator(seed).normal(0, 0.12, LAST)
     return (least + 2.2 * np.exp(-STEPS / pace)) * np.exp(noise)
 
 
 def smooth(values: Array, share: float = 0.96) -> Array:
-    """The exponential moving mean of `values` (n,)."""
+    """Return the exponential moving mean of `values` (n,)."""
     found = np.empty_like(values)
     mean = float(values[0])
     for place, value in enumerate(values):
@@ -46,7 +46,7 @@ def _at(values: Array, step: float) -> float:
 
 
 def source(values: Array) -> Source:
-    """What reads `values` (1000,), one a step."""
+    """Return a source that reads `values` (1000,), one a step."""
 
     def read(x0: float, x1: float, _pixels: int) -> tuple[Array, Array]:
         inside = _inside(x0, x1)
@@ -56,7 +56,7 @@ def source(values: Array) -> Source:
 
 
 def line(name: str, hue: Hue = 0, least: float = 0.05) -> LineLayer:
-    """A loss that falls to `least`, smoothed, over what it was."""
+    """Make a smoothed loss that falls to `least`, over the raw one."""
     values = losses(least=least)
     return LineLayer(name, source(smooth(values)), hue, source(values))
 
@@ -101,7 +101,7 @@ def time_axis() -> TimeAxis:
 
 
 def elements(rows: int, columns: int) -> Array:
-    """A matrix like the first moment of a dense kernel: most elements small, a few rows large."""
+    """Make a matrix like the first moment of a dense kernel: most elements small, a few rows large."""
     random = generator(3)
     return 1e-3 * random.normal(size=(rows, columns)) * random.lognormal(0, 0.8, (rows, 1))
 
@@ -110,12 +110,13 @@ _WORDS = ("the", "of", "and", "river", "stone", "light", "water", "moon", "run",
 
 
 def word(row: int) -> str:
-    """What the row of an embedding is called."""
+    """Return the name of a row of an embedding."""
     return _WORDS[row] if row < len(_WORDS) else f"id {row}"
 
 
 def bowl(x: Array, y: Array) -> Array:
-    """A valley that curves around the origin, with its minimum at (1, 1): Rosenbrock's function, less steep."""
+    """Evaluate a valley that curves around the origin, with its minimum at (1, 1): Rosenbrock's function, less
+    steep."""
     return np.asarray((1 - np.asarray(x)) ** 2 + 8 * (np.asarray(y) - np.asarray(x) ** 2) ** 2)
 
 
@@ -129,4 +130,4 @@ def drawn_in_turns(owner: QWidget, *plots: Repaintable) -> RepaintTurns:
 
 
 def nothing() -> None:
-    """What the buttons of examples do."""
+    """Do nothing, as the buttons of examples."""

@@ -164,7 +164,7 @@ def relief_plot(stage: QWidget) -> QWidget:
 
 @example(FunctionCurves, width=460, height=300)
 def learnt_function(stage: QWidget) -> QWidget:
-    """The probabilities of three classes along one feature, 160 rows, a quarter of them held out."""
+    """Show the probabilities of three classes along one feature, 160 rows, a quarter of them held out."""
     random = np.random.default_rng(0)
     feature = random.uniform(-1.9, 1.9, 160)
     targets = np.digitize(feature + random.normal(0, 0.2, 160), (-0.7, 0.5)).astype(np.float64)

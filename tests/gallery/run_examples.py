@@ -62,7 +62,7 @@ def small_multiples(stage: QWidget) -> QWidget:
 
 @example(BandMultiples, width=460, height=220)
 def band_multiples(stage: QWidget) -> QWidget:
-    """The loss of three choices over three seeds each; a run of the last one is still training."""
+    """Show the loss of three choices over three seeds each; a run of the last one is still training."""
     x = np.arange(1.0, 201.0)
     random = np.random.default_rng(1)
 
@@ -135,7 +135,8 @@ def figure_dialog(stage: QWidget) -> QWidget:
 
 @example(HeatMap, width=520, height=380)
 def heat_map(stage: QWidget) -> QWidget:
-    """The loss of heavy-ball momentum on a quadratic of curvature 1 after 60 steps; the last row is not run yet."""
+    """Show the loss of heavy-ball momentum on a quadratic of curvature 1 after 60 steps; the last row is not run
+    yet."""
     rates, momenta = np.geomspace(0.05, 6.4, 8), np.array([0.0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95])
     beta, rate = np.meshgrid(momenta, rates, indexing="ij")
     x, before = np.ones_like(rate), np.ones_like(rate)

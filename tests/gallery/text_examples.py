@@ -195,7 +195,7 @@ def _sign(text: str) -> MathPart:
 
 
 def adam(times: float = 1.0) -> Sequence[Equation]:
-    """The first moment, the second moment corrected for its bias, and the step."""
+    """Return the first moment, the second moment corrected for its bias, and the step."""
     m, v = _letter("m", "t", 7.71e-4 * times, 5, 7.75e-4), _letter("v", "t", 7.5e-5, 6, 7.5e-5)
     v_hat, epsilon = _letter("v\N{COMBINING CIRCUMFLEX ACCENT}", "t", 1.8e-4, 6, 1.9e-4), _letter("ε", "", 1e-7)
     beta = MathPart("script", (MathPart("symbol", text="β"), MathPart("word", text="2"), MathPart("symbol", text="t")))

@@ -28,7 +28,7 @@ _HELD = 4
 
 
 def scenes(window: Window) -> Iterator[None]:
-    """A picture is taken at each yield."""
+    """Play the scenes of the film; a picture is taken at each yield."""
     lessons = window.lessons
     lessons.open_lesson(find_lesson(_LESSON), _STEP)
     wait(lambda: lessons.guide.is_ready)

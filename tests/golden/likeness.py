@@ -1,4 +1,4 @@
-"""How alike two pictures of the window are: structure counts, the edges of letters and lines do not."""
+"""Likeness of two pictures of the window: structure counts, the edges of letters and lines do not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FAINT_MEAN, _FAINT_CONTRAST = 0.01**2, 0.02**2
 
 
 def unlike_share(first: QImage, second: QImage) -> float:
-    """The share of all places where two pictures are unlike; 1 where their sizes differ."""
+    """Return the share of all places where two pictures are unlike; 1 where their sizes differ."""
     if first.size() != second.size():
         return 1.0
     return float((similarity(_cells(first), _cells(second)) < UNLIKE).mean())
@@ -36,7 +36,7 @@ def similarity(first: NDArray[np.float64], second: NDArray[np.float64]) -> NDArr
 
 
 def in_few_colours(image: QImage) -> QImage:
-    """A byte for each pixel: in the colours that cover most of it, none of them mixed."""
+    """Reduce an image to a byte for each pixel, in the colours that cover most of it, none of them mixed."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
     pixels = np.frombuffer(plain.constBits(), np.uint32)
     colours, counts = np.unique(pixels, return_counts=True)

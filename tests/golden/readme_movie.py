@@ -38,7 +38,7 @@ _SETTLED_SECONDS = 0.4
 
 
 def scenes(window: Window) -> Iterator[None]:
-    """A picture is taken at each yield."""
+    """Play the scenes of the film; a picture is taken at each yield."""
     session = window.session
 
     def arrive(step: int) -> None:
@@ -85,7 +85,7 @@ def moons() -> Experiment:
 
 @contextmanager
 def opened(experiment: Experiment, size: tuple[int, int]) -> Iterator[Window]:
-    """The window with an experiment that is ready to run; it ends with the block."""
+    """Yield the window with an experiment that is ready to run; it ends with the block."""
     make_application()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder, "runs.sqlite"))

@@ -37,7 +37,8 @@ def _slots() -> None:
 
 
 def _replicas() -> None:
-    """The gradients of two replicas that each divide by their own rows: sum, mean, and the factor."""
+    """Make the picture of the gradients of two replicas that each divide by their own rows: sum, mean, and the
+    factor."""
     experiment = _experiment("moons-two-replicas")
     _make(REPLICAS, experiment, REPLICAS_SIZE, REPLICAS_STEPS, lambda window: window.overview.choose(("replicas",)))
 

@@ -56,7 +56,7 @@ def bench(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Bench]
 
 @pytest.fixture(scope="module")
 def taken(bench: Bench, request: pytest.FixtureRequest) -> dict[str, QImage]:
-    """Those that the tests of this run ask for."""
+    """Take the pictures that the tests of this run ask for."""
     asked = [item.name for item in request.session.items if item.path == request.path]
     wanted = [(view, name) for view, name in EVERY if f"test_a_view_looks_as_it_did[{view}-{name}]" in asked]
     wanted.append(((wanted or EVERY)[-1][0], "dark"))

@@ -1,4 +1,4 @@
-"""What the comparison of golden pictures overlooks, and what it sees."""
+"""Differences that the comparison of golden pictures overlooks, and those that it sees."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def image(request: pytest.FixtureRequest) -> QImage:
 
 
 def blurred(image: QImage) -> QImage:
-    """As other antialiasing of every line and letter would have it."""
+    """Blur an image as another antialiasing of every line and letter would."""
     smooth = Qt.TransformationMode.SmoothTransformation
     small = image.scaled(image.size() * 0.7, mode=smooth)
     return small.scaled(image.size(), mode=smooth)

@@ -67,7 +67,7 @@ def pictures(bench: Bench, wanted: Collection[tuple[str, str]]) -> Iterator[tupl
 
 
 def picture(window: Window) -> QImage:
-    """As it is kept: what is measured in time or differs by machine covered, and scaled down."""
+    """Take a picture of the window, with timings and what differs by machine covered, scaled down."""
     for plot in window.findChildren(TimePlot):
         # Limits are kept while the curves fit, so they would say what was drawn on the way.
         plot.set_scale(plot.value_scale)
@@ -111,7 +111,7 @@ def _overview(bench: Bench) -> None:
 
 
 def _plane_came(bench: Bench) -> None:
-    """What is learnt is looked at once more when the run rests."""
+    """Wait for the last look at the plane, which comes when the run rests."""
     bench.until(lambda: getattr(bench.session.run.seen.plane, "step", -1) == bench.session.run.state.step)
 
 
@@ -128,7 +128,7 @@ def _function(bench: Bench) -> None:
 
 
 def _lesson(bench: Bench) -> None:
-    """A page with a prediction that one of the usual wrong ideas led to."""
+    """Show a page of a lesson with a prediction that follows a common misconception."""
     # The log has the time of day.
     bench.window.dock.set_folded(True)
     lessons = bench.window.lessons
@@ -163,7 +163,8 @@ def _scope(bench: Bench) -> None:
 
 
 def _all_of_the_element(bench: Bench) -> None:
-    """The steps of the element are computed beside the run, in pieces that depend on the machine: wait for the last."""
+    """Wait for the last steps of the element, which are computed beside the run in pieces that depend on the
+    machine."""
     window, recording = bench.window, bench.session.run.recording
     selection, steps = window.selection, range(1, bench.session.run.state.step + 1)
     gradient = ELEMENT_GRADIENT(bench.session.run.built.variables[selection.variable], selection.element)
@@ -203,7 +204,7 @@ def _load(bench: Bench, experiment: Experiment) -> None:
 
 
 def _all_came(bench: Bench) -> None:
-    """What was asked to be looked at is answered: commands are served in their order."""
+    """Wait until every subscription is answered: commands are served in their order."""
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
     bench.settled()

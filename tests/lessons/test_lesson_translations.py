@@ -42,5 +42,5 @@ def test_a_lesson_is_translated_and_its_mathematics_is_the_same(name: str, langu
 
 
 def has_words(text: str) -> bool:
-    """Whether a text is more than symbols, numbers and names."""
+    """Return whether a text is more than symbols, numbers and names."""
     return bool(LETTERS.search(PROPER.sub("", LINK_TARGET.sub("", MATHEMATICS.sub("", text)))))

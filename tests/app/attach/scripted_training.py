@@ -17,14 +17,14 @@ _KINDS = ("gradient", "weight", "update")
 
 
 def variables(layers: int) -> list[list[Any]]:
-    """A kernel and a bias for each layer."""
+    """List a kernel and a bias for each layer."""
     names = ["dense", *(f"dense_{i}" for i in range(1, layers))]
     return [each for name in names for each in ([f"{name}/kernel", [4, 6], "float32", False],
                                                 [f"{name}/bias", [6], "float32", False])]  # fmt: skip
 
 
 def columns(variables: list[list[Any]]) -> list[str]:
-    """Of its rows."""
+    """List the columns of its rows."""
     found = ["loss", "learning_rate"]
     for path, *_ in variables:
         found += [f"{kind}_norm/{path}" for kind in _KINDS]
@@ -57,7 +57,7 @@ class ScriptedTraining:
         self.checkpoints: list[int] = []
         self.schedules: list[tuple[str, int, Any, bool]] = []
         self.schedule_refusals: Mapping[str, str] | None = None
-        """As long as there are none it is an older training, which knows no schedules."""
+        """Refusals of schedules; `None` for an older training, which knows no schedules."""
         self.diagnosed: list[tuple[str, int]] = []
         self._orders: deque[Order] = deque()
         self._over = threading.Event()

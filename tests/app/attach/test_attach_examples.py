@@ -15,7 +15,7 @@ EXAMPLES = sorted((Path(__file__).parents[3] / "resources" / "examples").glob("*
 
 
 def trained(source: str) -> list[Any]:
-    """The weights at the end of a script."""
+    """Return the weights at the end of a script."""
     names: dict[str, Any] = {"__name__": "__main__"}
     exec(compile(source, "<example>", "exec"), names)
     return [np.array(each) for each in names["model"].get_weights()]

@@ -63,7 +63,7 @@ def wait_for(what: Callable[[], Any]) -> None:
 
 @contextmanager
 def looking(address: str, token: str) -> Iterator[zmq.Socket[bytes]]:
-    """A connection that has said hello."""
+    """Yield a connection that has said hello."""
     with zmq.Context() as context, context.socket(zmq.DEALER) as socket:
         socket.setsockopt(zmq.LINGER, 0)
         socket.setsockopt(zmq.RCVHWM, 2)
@@ -73,7 +73,7 @@ def looking(address: str, token: str) -> Iterator[zmq.Socket[bytes]]:
 
 
 def messages(socket: zmq.Socket[bytes], kind: str) -> list[Message]:
-    """What of this kind has come by now."""
+    """Return the messages of this kind received so far."""
     found = []
     while socket.poll(0):
         message = decode(socket.recv())

@@ -1,4 +1,4 @@
-"""What is asked of a training lasts as long as who asked is there, and is held to the limits of the program's forms."""
+"""Orders to a training last as long as their sender is connected, and are held to the limits of the program's forms."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from app.core.experiment.parameters import meaning_of
 
 
 class Lookers:
-    """Those who look, in the place of a publisher."""
+    """Clients of a training, in place of a publisher."""
 
     has_clients = True
     endpoint = ""

@@ -24,7 +24,7 @@ Recipe = Callable[["Script"], None]
 
 
 class Ends(Exception):
-    """What a callback ends `fit` with."""
+    """Exception with which a callback ends `fit`."""
 
 
 class Script:
@@ -34,7 +34,7 @@ class Script:
         self._attach, self.folder = attach, folder
         self.models: list[Any] = []
         self.steps: list[int] = []
-        """Of each model."""
+        """Steps of each model."""
         self.rates: list[list[float]] = []
         generator = np.random.default_rng(0)
         self.x = generator.normal(size=(ROWS, 4)).astype(np.float32)

@@ -1,4 +1,4 @@
-"""Who looks at a training goes back to any of its steps, as they were, and the training does not notice."""
+"""Replay for a client: any step of a training is shown as it was, and the training does not notice."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Asker:
         self.training = training
         self.answers: list[tuple[str, Mapping[str, Any]]] = []
         self.then: list[tuple[str, dict[str, Any]]] = []
-        """What is asked for once that before it is answered."""
+        """Orders that are each sent once the one before is answered."""
         self.shown: list[int] = []
         training.publisher = self
         training.look()

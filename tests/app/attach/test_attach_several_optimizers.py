@@ -1,4 +1,4 @@
-"""Of a model that trains with several optimizers each is measured, and set and set back by itself."""
+"""Models with several optimizers, each of which is measured, set and reset by itself."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def trained(*callbacks: Any, draws: bool = False) -> TwoPlayers:
 
 
 def table(attach: Attach, kind: str) -> dict[str, Any]:
-    """A table of what was recorded, by column, with its steps."""
+    """Return a table of the recording, by column, with its steps."""
     assert attach.training is not None
     found = next(each for each in attach.training.recording.tables() if each[0] == kind)
     return {"steps": found[2].tolist(), **dict(zip(found[1], found[3].T, strict=True))}

@@ -1,4 +1,4 @@
-"""Who looks at a table learns which of its rows a step touched, and what it did in them."""
+"""Tables for a client: the rows that a step touched, and what it did in them."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def test_curvature_and_noise_scale_are_those_of_linear_least_squares() -> None:
 
 
 def test_noise_scale_is_within_its_error_of_the_distribution_of_rows() -> None:
-    """Of rows drawn from a known normal distribution, in 60 batches."""
+    """Measure rows drawn from a known normal distribution, in 60 batches."""
     generator, weight = np.random.default_rng(1), tf.Variable(np.zeros(4, np.float32))
     truth, spread = np.float32([0.5, 0, 0, 0]), np.float32([2, 1, 1, 1])
     measure = NoiseScale([weight], lambda parts: tf.reduce_mean(parts[0] @ weight[:, None]))

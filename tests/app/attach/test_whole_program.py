@@ -1,5 +1,5 @@
-"""Where only the folder for a training of one's own is installed, what needs the whole program says so, and what needs
-TensorFlow lets training go on without it.
+"""Installations of the attach folder alone: what needs the whole program says so, and what needs TensorFlow lets
+training go on without it.
 """
 
 from __future__ import annotations

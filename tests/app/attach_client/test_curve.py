@@ -1,4 +1,4 @@
-"""Where a training has keys, who has its public one and its token looks at it, and nobody else is heard."""
+"""Keys of a training: a client with its public key and its token is let in, and nobody else is heard."""
 
 from __future__ import annotations
 

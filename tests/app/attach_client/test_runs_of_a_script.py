@@ -1,4 +1,4 @@
-"""Who looks at a script sees one run over all its fits, told of each change, and hears when another run begins."""
+"""Runs of a script: a client sees one run over all its fits, hears of each change, and when another run begins."""
 
 from __future__ import annotations
 

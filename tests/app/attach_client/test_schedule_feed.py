@@ -48,7 +48,7 @@ class Bench:
         self.trainer.put(Edit(experiment, serial))
 
     def answer(self, asked: EvaluateSchedule, sentence: str = "") -> None:
-        """A tenth of each step."""
+        """Answer with a tenth of each step."""
         steps = np.arange(asked.first, asked.first + (asked.count or 2))
         steps = steps[: 0 if sentence else None]
         self.trainer.settings.take_values(

@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 
 def wait_for(what: Callable[[], T]) -> T:
-    """The first answer that is true."""
+    """Wait for the first answer that is true, and return it."""
     end = time.monotonic() + _SECONDS
     pause = threading.Event()
     while not (found := what()):
@@ -51,7 +51,7 @@ class Looking:
 
 
 def answering(serial: int) -> Callable[[Any], bool]:
-    """Whether a frame answers the command of this serial."""
+    """Return a test of whether a frame answers the command of this serial."""
     return lambda each: each.serial == serial
 
 

@@ -1,4 +1,4 @@
-"""Who looks at a training, pauses it and says so, and is there until it is killed."""
+"""Client that looks at a training, pauses it and says so, and is there until it is killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which training `slotscope attach` means."""
+"""Choice of the training that `slotscope attach` means."""
 
 from __future__ import annotations
 

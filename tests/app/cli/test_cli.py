@@ -21,14 +21,14 @@ SAMPLE = str(ROOT / "resources" / "experiments" / "digits-adam.toml")
 
 @pytest.fixture
 def asked(monkeypatch) -> list:
-    """What reaches the run, instead of a run."""
+    """Record the arguments that reach the run, instead of a run."""
     calls: list = []
     monkeypatch.setattr("app.cli.run_command.run", lambda *given: calls.append(given) or 0)
     return calls
 
 
 def refusal(capsys, *words: str) -> str:
-    """What is said of words that cannot be used: one sentence on standard error, and exit status 2."""
+    """Return the sentence about words that cannot be used: one on standard error, with exit status 2."""
     try:
         status = main(words)
     except SystemExit as ended:
@@ -218,7 +218,7 @@ def test_the_sample_is_one_that_can_be_opened():
 
 @pytest.fixture
 def brought(tmp_path, monkeypatch):
-    """An experiment with code that imports a file beside it."""
+    """Write an experiment with code that imports a file beside it."""
     monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "config")
     (tmp_path / "mine.py").write_text("import keras\nimport helper\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
     (tmp_path / "helper.py").write_text("x = 1\n")

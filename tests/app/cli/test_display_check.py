@@ -1,4 +1,4 @@
-"""Whether a window can be opened, asked before Qt."""
+"""Check for a display, made before Qt is loaded."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def bare(monkeypatch) -> None:
 
 @pytest.fixture
 def x_server(monkeypatch) -> Iterator[None]:
-    """A display that takes connections, and does no more: X11's answer to a client that it lets in."""
+    """Serve a display that takes connections, and does no more: X11's answer to a client that it lets in."""
     try:
         ctypes.CDLL("libxcb-cursor.so.0")
     except OSError:

@@ -123,7 +123,7 @@ class Mine(keras.optimizers.SGD):
 
 @pytest.fixture
 def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An experiment whose optimizer is in a file that nobody trusted."""
+    """Write an experiment whose optimizer is in a file that nobody trusted."""
     monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "config")
     (tmp_path / "mine.py").write_text(EAGER, "utf-8")
     toml = 'optimizer = "mine.py:Mine"\n[dataset]\nname = "two-moons"\n[model]\nname = "mlp"\n'

@@ -130,7 +130,7 @@ def rate(value: float) -> str:
 
 
 def run_of(value: float, *, until: int = 20, began: str = EXPERIMENT) -> StepAnswer:
-    """What is handed in of the second step by who sets this rate where it begins."""
+    """Make the answer to the second step of a person who sets this rate at its beginning."""
     edits = (LiveEdit(2, rate(0.05)), LiveEdit(5, rate(value)))
     return StepAnswer(experiment=began, edits=edits, last_step=until, checks={CHECK: True})
 

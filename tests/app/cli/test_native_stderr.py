@@ -1,4 +1,4 @@
-"""What is written to standard error past Python."""
+"""Output to standard error past Python."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def chunk(first: int, count: int, loss: float = 0.5) -> Steps:
 
 @pytest.fixture
 def script(monkeypatch) -> Callable[[Callable[[], Iterator[Frame]]], list]:
-    """Replaces the trainer by one that tells these frames until it is shut down; the list gets its commands."""
+    """Replace the trainer by one that sends these frames until it is shut down; the list gets its commands."""
     commands: list = []
 
     def follow(frames: Callable[[], Iterator[Frame]]) -> list:
@@ -243,7 +243,7 @@ def test_one_step_is_told_in_the_singular_and_a_slow_rate_with_a_decimal(script,
 
 @contextlib.contextmanager
 def files_of_at_most(size: int) -> Iterator[None]:
-    """The disk takes no more of any file."""
+    """Limit the size that the disk takes of any file."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:

@@ -31,7 +31,7 @@ LION = telling.EXPERIMENT.with_choice("optimizer", Choice("Lion", {"learning_rat
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A store with a run and a branch of it with another optimizer."""
+    """Make a store with a run and a branch of it with another optimizer."""
     path = tmp_path_factory.mktemp("made") / "runs.sqlite"
     writer = RecorderThread(path)
     for frame in (

@@ -81,7 +81,9 @@ def test_the_scale_that_is_asked_for_is_that_of_the_pictures(tmp_path):
 
 @pytest.fixture
 def here(qapp, tmp_path, monkeypatch) -> Iterator[Callable[..., int]]:
-    """The same in this process, where Qt and TensorFlow are up already: only the scale of the screen needs its own."""
+    """Run the command in this process, where Qt and TensorFlow are up already: only the scale of the screen needs its
+    own.
+    """
     monkeypatch.chdir(tmp_path)
     for name in ("QT_SCALE_FACTOR", "QT_LOGGING_RULES"):
         monkeypatch.setenv(name, os.environ.get(name, ""))

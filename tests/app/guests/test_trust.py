@@ -138,7 +138,7 @@ def test_a_file_that_appears_after_it_was_asked_for_does_not_run(mine, store):
 
 @pytest.mark.parametrize("around", ["{} ", " {}", "{}\n", "{}: Mine", "{}:Mine "])
 def test_a_name_with_spaces_around_it_is_the_same_file(mine, store, around):
-    """What runs the file leaves them away, so they must not hide it from what asks."""
+    """Check spaces around a name, which whatever runs the file drops, so that they must not hide it."""
     assert files(Trust(store).lacking(Experiment(optimizer=Choice(around.format(mine))))) == [mine]
 
 

@@ -24,7 +24,7 @@ def data():
 
 @pytest.fixture(scope="module", autouse=True)
 def own_model(tmp_path_factory):
-    """The model of a function in a file needs one."""
+    """Write a function that makes a model, which the model of a function in a file needs."""
     code = "import keras\n\n\ndef build(i, o):\n    d = keras.layers.Dense\n    return keras.Sequential([d(4), d(o)])\n"
     OWN.append(tmp_path_factory.mktemp("own") / "own.py")
     OWN[-1].write_text(code)

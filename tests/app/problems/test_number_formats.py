@@ -34,13 +34,13 @@ COUNTS = np.arange(960, 1080, 3.0)
 
 
 def written(value: float, place: str, digits: int) -> str:
-    """The number as somebody there writes it."""
+    """Write the number as somebody there writes it."""
     decimal, thousands, *_ = PLACES[place]
     return f"{value:,.{digits}f}".replace(",", "T").replace(".", decimal).replace("T", thousands)
 
 
 def table(place: str, kind: str) -> tuple[bytes, dict[str, np.ndarray]]:
-    """A file, and what it says."""
+    """Return a file, and the values that it means."""
     delimiter, encoding = PLACES[place][2:]
     truth = {"a": FRACTIONS.copy(), "b": PRICES.copy(), "t": COUNTS.copy() if kind == "growing" else FRACTIONS[::-1]}
     if kind == "negative":

@@ -98,7 +98,9 @@ def judged(found: SavedOptimizer, truth: dict[str, Any]) -> tuple[list[str], int
 
 
 def is_named(variable: str, name: str, weights: dict[str, float], each: dict[str, Any]) -> bool:
-    """True if the weight of that name has the numbers of the object's; one that is not in the file, its name."""
+    """Return whether the weight of that name has the numbers of the object's; for one that is not in the file, its
+    name.
+    """
     if each["weight"] is None or not variable:
         return each["weight"] is None and not variable
     path, size = each["weight"]

@@ -20,7 +20,7 @@ SHAPES = {"dense": [(4, 6), (6,)], "dense_1": [(6, 3), (3,)]}
 
 
 def saved(path: Path, arrays: list[Any], config: dict[str, Any], kind: str = "Adam", keras: str = "3.15.0") -> Path:
-    """A file as `model.save` writes it; `arrays` are those of the optimizer."""
+    """Write a file as `model.save` does; `arrays` are those of the optimizer."""
     weights = io.BytesIO()
     with h5py.File(weights, "w") as file:
         for layer, shapes in SHAPES.items():
@@ -39,7 +39,7 @@ def saved(path: Path, arrays: list[Any], config: dict[str, Any], kind: str = "Ad
 
 
 def slots(count: int) -> list[Any]:
-    """Of each variable `count` arrays, filled with 1, 2, …"""
+    """Make `count` arrays of each variable, filled with 1, 2, …"""
     shapes = [shape for each in SHAPES.values() for shape in each]
     return [np.full(shape, place + 1.0, np.float32) for shape in shapes for place in range(count)]
 

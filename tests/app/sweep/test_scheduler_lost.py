@@ -41,7 +41,7 @@ scale = "log"
 
 @contextmanager
 def cluster() -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
-    """A scheduler and two workers, each a process: its address, and the scheduler."""
+    """Start a scheduler and two workers, each a process; yield its address, and the scheduler."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     address = f"tcp://127.0.0.1:{port}"

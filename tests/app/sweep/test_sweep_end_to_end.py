@@ -53,7 +53,7 @@ _PATIENCE = 600.0
 
 @dataclass
 class Story:
-    """What was seen of the sweep, call by call."""
+    """Record of the sweep, call by call."""
 
     store: Path
     file: Path

@@ -1,4 +1,4 @@
-"""What a sweep that is continued takes from its earlier call."""
+"""Results that a continued sweep takes from its earlier call."""
 
 from __future__ import annotations
 

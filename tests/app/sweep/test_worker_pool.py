@@ -1,4 +1,4 @@
-"""Which workers are given runs: those whose packages have the versions of who gives them."""
+"""Choice of workers that are given runs: those whose packages have the versions of the process of the sweep."""
 
 from __future__ import annotations
 

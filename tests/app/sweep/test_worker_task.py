@@ -1,4 +1,4 @@
-"""What a worker does, in this process: code comes by value, and what was built serves the runs that follow."""
+"""Task of a worker, in this process: code comes by value, and what was built serves the runs that follow."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def order(experiment: Experiment, run: str = "a", **more: Any) -> RunOrder:
 
 @contextmanager
 def recorded(found: RunReturn, path: Path, code: tuple[RunCode, ...] = ()) -> Iterator[StoredRun]:
-    """The run as it is in a run database."""
+    """Yield the run as it is in a run database."""
     assert found.recording is not None
     recorder = RecorderThread(path)
     recorder.group("k", "sweep", "Sweep")

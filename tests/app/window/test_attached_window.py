@@ -32,7 +32,7 @@ def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Scripted
 
 @pytest.fixture
 def window(qapp: QApplication, script: ScriptedTraining) -> Iterator[Window]:
-    """It attaches before it ever loads anything of its own: TensorFlow is not imported."""
+    """Make a window that attaches before it ever loads anything of its own: TensorFlow is not imported."""
     make_application()
     experiment = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     window = Window(experiment, Settings(width=1600, height=1000), keep_settings=False)

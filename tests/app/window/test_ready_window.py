@@ -18,7 +18,7 @@ from app.window.ready_window import ReadyWindow, ask, server_name
 
 
 class Bare(QWidget):
-    """What is asked of a window, without panels and engine."""
+    """Stub of a window, without panels and engine."""
 
     closed = Signal()
     engineReady, failed = Signal(), Signal()
@@ -66,7 +66,7 @@ def asked(qtbot: QtBot, what: str, file: Path | None = None) -> str:
 
 
 def elsewhere(qtbot: QtBot, expression: str) -> str:
-    """What an expression gives in another process, printed, while this one lives in its event loop."""
+    """Return the value of an expression in another process, printed, while this one lives in its event loop."""
     code = f"from pathlib import Path; from app.window.ready_window import *; print({expression})"
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     qtbot.waitUntil(lambda: process.poll() is not None, timeout=60_000)

@@ -23,7 +23,7 @@ CHECKPOINT = Path(__file__).parents[1] / "saved_model" / "checkpoints" / "keras3
 
 @pytest.fixture
 def window(qapp: QApplication, tmp_path: Path) -> Iterator[Window]:
-    """It shows a saved model before it ever loads anything of its own: TensorFlow is not imported."""
+    """Make a window that shows a saved model before it ever loads anything of its own: TensorFlow is not imported."""
     make_application()
     experiment = Experiment(title="my own", dataset=Choice("two-moons"), model=Choice("mlp"))
     store = Store(tmp_path / "runs.db")

@@ -78,7 +78,7 @@ def test_garbage_hurts_nothing(server: ApiServer) -> None:
 
 
 def sent(server: ApiServer, head: str, body: bytes = b"") -> tuple[int, dict[str, Any]]:
-    """The answer to bytes as they are written."""
+    """Send bytes as they are written, and return the answer."""
     host, port = server.url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as connection:
         connection.sendall(head.replace("\n", "\r\n").encode() + b"\r\n\r\n" + body)

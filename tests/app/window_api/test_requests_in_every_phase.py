@@ -1,4 +1,4 @@
-"""What changes a run is done once and answered when done, or refused with a sentence, whatever the window does then."""
+"""Requests that change a run are done once and answered when done, or refused with a sentence, in every phase."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _preparing(session: Session) -> None:
 
 
 BUSY = {"warming up": _warming_up, "building": _building, "another": _building_another, "preparing": _preparing}
-"""What ends by itself: requests wait for it."""
+"""Phases that end by themselves: requests wait for them."""
 MADE: dict[str, tuple[dict[str, Any], Callable[[Session], bool]]] = {
     "/run": ({}, lambda session: session.run.state.step == 40),
     "/run ": ({"until": 7}, lambda session: session.run.state.step == 7),
