@@ -26,7 +26,7 @@ _LOUD, _CLICK_LOUD = 0.2, 0.5
 
 
 class LossVoice:
-    """One voice. `hear` and `render` may be called from different threads.
+    """Voice of one loss. `hear` and `render` may be called from different threads.
 
     Pitch is exponential in the logarithm of the loss, between the lowest and the highest that were heard: a loss that
     falls by the same factor falls by the same interval. A loss that is not above zero has the lowest pitch, one that is

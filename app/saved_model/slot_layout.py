@@ -1,4 +1,4 @@
-"""Proof of which slot of which variable each array of a saved optimizer is.
+"""Proof of the slot and variable of each array of a saved optimizer.
 
 Keras' own classes say it: in the process that checks, the model is built from its configuration and the optimizer on
 its variables. Without a configuration the optimizer is built on as many variables as its arrays are of, and these are
@@ -180,7 +180,7 @@ def _write_tagged(contents: SavedContents, target: Path) -> None:
 
 
 def _newer_groups(groups: Sequence[str]) -> Callable[[str], str]:
-    """Return what names groups as newer releases do.
+    """Return the function that names groups as newer releases do.
 
     Keras 2.12 saved layers in a container that had each twice, so the numbers of those with weights have gaps.
     """

@@ -1,4 +1,4 @@
-"""The parameter group that is edited, and where its schedule would start now."""
+"""Parameter group that is edited, and where its schedule would start now."""
 
 from __future__ import annotations
 

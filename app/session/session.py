@@ -1,4 +1,4 @@
-"""The session: what a person can ask of the experiment and of the run. Qt without widgets."""
+"""Session: everything that a person can ask of the experiment and of the run. Qt without widgets."""
 
 from __future__ import annotations
 

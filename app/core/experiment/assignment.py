@@ -1,4 +1,4 @@
-"""The assignment of variables to parameter groups, by patterns of whole paths, and what a person reads for a group."""
+"""Assignment of variables to parameter groups, by patterns of whole paths, and titles of groups for people."""
 
 from __future__ import annotations
 

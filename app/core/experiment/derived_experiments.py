@@ -1,4 +1,4 @@
-"""Experiments that are made of another: with another choice and what follows from that, and those of a race."""
+"""Experiments derived from another one: with another choice and its consequences, and those of a race."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def field_of_values(
 
 @dataclass(frozen=True, slots=True)
 class KnobValues:
-    """Values of `name`, an argument of what is chosen at `path`, or a setting where that is empty."""
+    """Values to try for `name`, an argument of what is chosen at `path`, or a setting where that is empty."""
 
     path: str
     name: str

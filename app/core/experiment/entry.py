@@ -13,7 +13,7 @@ Role = Literal["feature", "target", "ignored"]
 
 @dataclass(frozen=True, slots=True)
 class ColumnPreview:
-    """One column of a table.
+    """Preview of one column of a table.
 
     `kind` is `"numbers"`, `"words"` or `"free text"`; `detail` says which (`"0.1 to 7.9"`, `"3 different"`).
     `examples` are values of the first rows, a dash where one is missing; `missing` counts rows without one.

@@ -1,4 +1,4 @@
-"""Errors of an experiment, all at once, each in one sentence, and of the place of its results."""
+"""Errors of an experiment, collected, each in one sentence, and errors of the folder of its results."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Limits(Bounds):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One constructor argument.
+    """Constructor argument, as a form row, a TOML key and a command-line setting.
 
     `optional` says that `None` is allowed, shown and written as `off`. `limits` of a list hold for each element.
     `group` is empty for the class's own arguments and names the shared ones (`"shared"` for what every Keras

@@ -1,4 +1,4 @@
-"""A function of two variables as the window sees it, whatever computes it."""
+"""Function of two variables as the window sees it, however it is computed."""
 
 from __future__ import annotations
 

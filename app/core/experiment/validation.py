@@ -1,4 +1,4 @@
-"""Validation across fields: values of an experiment that are right by themselves but do not go together."""
+"""Validation across fields: values of an experiment that are valid by themselves but do not go together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files read safely and written whole, and undoing what was begun where the rest of it fails.
+"""Files read safely and written whole, and cleaning up what was begun where the rest of it fails.
 
 A file is written beside its place and moved there once it is on the disk. Reading a pipe that nobody writes to would
 block, so what is at a path is known first. Slotscope's own small files are readable by their owner alone, and harmless
@@ -47,7 +47,7 @@ def require_file(path: Path) -> None:
 
 @contextlib.contextmanager
 def undone_on_error(undo: Callable[[], object]) -> Iterator[None]:
-    """Call `undo` where the block raises, Ctrl-C included, and let the error go on."""
+    """Call `undo` if the block raises, Ctrl-C included, and let the error propagate."""
     try:
         yield
     except BaseException:  # whatever it is, it goes on

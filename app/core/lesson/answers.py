@@ -1,4 +1,4 @@
-"""Answers: what a person predicted and did in a lesson, kept in a file, and as it is handed in to be graded."""
+"""Answers: a person's predictions and actions in a lesson, kept in a file that can be handed in and graded."""
 
 from __future__ import annotations
 

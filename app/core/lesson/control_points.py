@@ -1,4 +1,4 @@
-"""Sweep points: the values of a free control at which a lesson is tried, few and where something can go wrong.
+"""Sweep points: the few values of a free control at which a lesson is tested, chosen where something can go wrong.
 
 They are a grid over the range of its slider, and either side of every number that a formula compares something with,
 every number in the text, and every value that the text's own formulas give.

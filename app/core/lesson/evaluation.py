@@ -148,7 +148,7 @@ class PredictionResult:
 def evaluation_of(
     recording: Recording, built: Built | None, experiment: Experiment, catalogues: Catalogues, *, diverged: bool
 ) -> Evaluation:
-    """Evaluate formulas on a recording, of whichever run: that of the window, one of a race, or one of the checker.
+    """Make an evaluation of formulas on a recording: of the window's run, one of a race, or one of the checker.
 
     `built` says which tensors there are; `None` where nothing was built.
     """

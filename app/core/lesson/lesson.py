@@ -1,4 +1,4 @@
-"""A lesson: what a person reads, sees, is asked and does, step by step, beside one experiment."""
+"""Lesson: text, views, questions and actions, step by step, beside one experiment."""
 
 from __future__ import annotations
 

@@ -168,7 +168,8 @@ def _where(found: Autopsy) -> str:
 
 @dataclass(frozen=True, slots=True)
 class NotFinite(FrameBase):
-    """Training stopped before the step after `step`. `quantity` is the column of the first thing that broke.
+    """Report that training stopped before the step after `step`. `quantity` is the column of the first thing that
+    broke.
 
     `loss` is that of `step` itself, which is finite where it was the update that broke; the last good one is that of
     a step before, 0 and NaN where it is not known.
@@ -198,7 +199,8 @@ class Unmoved(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class RateStopped(FrameBase):
-    """The step after `step` has a learning rate of 0 or NaN. `sentence` says why; an empty one takes the warning back.
+    """Warning that the step after `step` has a learning rate of 0 or NaN. `sentence` says why; an empty one takes the
+    warning back.
 
     `path` is that of the schedule which gives it, empty where none does. `has_ended` says that the schedule is over, or
     gives nothing else for the rest of what is planned: only another place in the run brings it back.

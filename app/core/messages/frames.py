@@ -1,4 +1,4 @@
-"""Every frame from the trainer, and who receives them. Handled in one place by one `match`."""
+"""Union of all frames from the trainer, and their receivers. Each is handled by one `match` in one place."""
 
 from __future__ import annotations
 

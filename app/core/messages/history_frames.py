@@ -1,4 +1,5 @@
-"""Frames about what was done to a run: edits that act or do not, its events, checkpoints and branches, and seeking."""
+"""Frames about changes of a run: edits that take effect or do not, its events, checkpoints and branches, and
+seeking."""
 
 from __future__ import annotations
 

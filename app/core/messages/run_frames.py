@@ -1,4 +1,4 @@
-"""Frames about runs as a whole: what is built, its state, what is logged, how it ends, and who trains it elsewhere."""
+"""Frames about runs as a whole: their description, state, log and end, and the connection to a training elsewhere."""
 
 from __future__ import annotations
 

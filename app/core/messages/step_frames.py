@@ -1,4 +1,4 @@
-"""Frames of what the steps of a run measure, and what that costs."""
+"""Frames of the measurements of steps, and of their cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Frames of what the window subscribes to or asks for: tensors, tables, elements, predictions, slices, range tests."""
+"""Frames of what the window subscribes to or requests: tensors, tables, elements, predictions, slices, range tests."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The recording of a run in memory: its columns by step, as frames fill them, and what is computed of them."""
+"""Recording of a run in memory: its columns by step, filled by frames, and what is computed from them."""

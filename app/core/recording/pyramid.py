@@ -415,7 +415,8 @@ def _members(entries: NDArray[Any]) -> NDArray[Any]:
 
 
 def _cells_of_values(values: NDArray[np.float32]) -> tuple[NDArray[Any], ...]:
-    """Compute the parts of a level for cells of `values` (members, cells)."""
+    """Compute minimum, maximum, least positive value and order of extremes of each cell of `values` (members,
+    cells)."""
     lows = highs = values
     # NaN if there is one, infinite if there is such a value.
     low, high = values.min(axis=0), values.max(axis=0)
@@ -444,7 +445,9 @@ def _cells_of_cells(
     positives: NDArray[np.float32],
     fallings: NDArray[np.bool_],
 ) -> tuple[NDArray[Any], ...]:
-    """Compute the parts of a level for cells of cells, each (members, cells)."""
+    """Compute minimum, maximum, least positive value and order of extremes of each cell of cells, (members, cells)
+    each.
+    """
     low, high = lows.min(axis=0), highs.max(axis=0)
     return low, high, positives.min(axis=0), _falling(lows, highs, low, high, fallings)
 

@@ -1,4 +1,4 @@
-"""The recording of a run: its columns by name, whichever table they are in."""
+"""Recording of a run: its columns by name, from whichever table they are in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The telemetry of a run: append-only tables that plots read in time that does not grow with them."""
+"""Telemetry of a run: append-only tables, whose reading time for a plot does not grow with their length."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class _Buckets:
 
 
 class StepTable:
-    """Rows of float32 columns over a strictly increasing int64 step.
+    """Table of float32 columns over a strictly increasing int64 step.
 
     `smooth` names columns with the spans (in rows) of their moving averages: further columns, named by `average`.
     Reading costs in proportion to the buckets asked for, and appending to the rows appended, at any length.
@@ -284,7 +284,7 @@ class StepTable:
         return self._steps.at(np.arange(self._begin, len(self._steps))) if len(self) else np.empty(0, np.int64), rows.T
 
     def truncate(self, step: int) -> None:
-        """Forget every row after `step`."""
+        """Remove every row after `step`."""
         self.split(step)
 
     def _averages(self, columns: NDArray[np.float32]) -> list[NDArray[np.float32]]:

@@ -1,4 +1,4 @@
-"""Trainings of other processes that the window looks at: attached to, one of them shown, steered, and left."""
+"""Attached trainings of other processes: attach, show one of them, steer it, and detach."""
 
 from __future__ import annotations
 

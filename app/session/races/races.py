@@ -1,4 +1,4 @@
-"""Races: several runs made beside the one in the window, as the worker reports them and as they are kept."""
+"""Races: several runs made beside the one in the window, as the worker reports them and as they are saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One run with everything that is known of it: on screen, behind another one, or asked for and not built yet."""
+"""Context of one run with everything known of it: on screen, behind another one, or requested and not built yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of optimizers: the one that is edited and takes over the run, and those that were used last."""
+"""Files of optimizers: the one that is edited and replaces the running one, and recent ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of a store, and the way there from every version that was ever released.
+"""Tables of a store, and the migrations from every released version.
 
 Numbers lie in `chunks`, one blob a column and stretch of rows, and the newest rows of a table in `tails`, all columns
 in one blob, until there are enough of them for chunks. What is large (states) is written in parts, and counts once

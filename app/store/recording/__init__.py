@@ -1,1 +1,1 @@
-"""Runs as they are written, step by step."""
+"""Recording of runs to disk, step by step."""
