@@ -1,9 +1,9 @@
 """Watcher that says why a run of the command line ended abruptly. Run by its path, beside the run, never imported
 there.
 
-What the run says of a crash (`faulthandler`) comes through standard input, which ends with the run; its last line is
-`done` where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: the language in which
-it is said, where the run records, then the files whose code it runs.
+The report of a crash (`faulthandler`) comes through standard input, which ends with the run; its last line is `done`
+where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: the language in which it is
+said, where the run records, then the files whose code it runs.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def code_files(experiment: Experiment) -> tuple[Path, ...]:
     """Return the Python files that an experiment names: of optimizers, and of functions for schedules, gradients,
     replicas.
 
-    Those of a frozen part are among them: it takes no more than a click to run them.
+    Files of a frozen part are included: it takes no more than a click to run them.
     """
     return tuple(dict.fromkeys(_code_paths(experiment)))
 
@@ -77,7 +77,7 @@ class Trust:
     def lacking(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
         """Return the files of an experiment whose code must not run yet, each with the texts that are to be shown.
 
-        What of the others is trusted may run as it was read here, and not otherwise.
+        Trusted files may run as they were read here, and not otherwise.
         """
         found = []
         for file in code_files(experiment):

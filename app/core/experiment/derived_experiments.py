@@ -260,8 +260,8 @@ def spread(
 ) -> tuple[float, ...]:
     """Return `count` values from `low` to `high`, at equal distances, or with `log` at equal factors.
 
-    Those between are rounded to three digits, more where they lie closer, or with `whole` to whole numbers, of which
-    there may then be fewer.
+    Values in between are rounded to three digits, more where they lie closer, or with `whole` to whole numbers, and
+    then may be fewer.
 
     Raises:
         ValueError: fewer than 2 or too many, `low` not below `high`, a factor from nothing or less, or no number.

@@ -87,7 +87,7 @@ def _part_document(part: ParameterGroup) -> dict[str, Any]:
 def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tuple[Experiment, list[ValidationError]]:
     """Read the experiment that a document describes, and everything that is wrong with it.
 
-    What is faulty or missing has its default, so the experiment is of use only where there are no faults; of
+    Faulty and missing values have their defaults, so the experiment is of use only where there are no faults; of
     arguments without a default `core.missing_arguments` says which are missing. A table may be its name alone
     (`optimizer = "Adam"`). Where no model is named, the first that takes the data set's data is. A document without
     `version` is read as version 1; one of a newer version has that fault alone, since its other keys may mean anything.

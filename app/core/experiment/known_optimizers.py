@@ -1,7 +1,7 @@
 """Knowledge about optimizers by name: their own names and those of their slots and hyperparameters.
 
-What a slot holds, for two optimizers may call different things the same; which slot holds a second moment of the
-gradient, and how the optimizer divides by it; and formulas of stability limits, those that textbooks give.
+It covers the meaning of slots, since two optimizers may call different things the same; the slot with a second moment
+of the gradient, and how the optimizer divides by it; and the textbook formulas of stability limits.
 
 The limit itself is derived from the update of the optimizer that runs (`optimizers.update_equations.linear_response`).
 Gradient descent: 2 / rate. Heavy ball with momentum β (Polyak 1964): (2 + 2β) / rate. Nesterov's, as Sutskever and
@@ -104,7 +104,7 @@ class SecondMoment:
 def second_moment(slots: Collection[str], values: Mapping[str, Any], name: str) -> SecondMoment | None:
     """Return the second moment among the slots of a variable; `None` where no slot holds one for each element.
 
-    Of a class that nobody knows it goes by the names of slots and hyperparameters, and takes √v̂ + ε for the divisor.
+    An unknown class is judged by the names of its slots and hyperparameters, with √v̂ + ε as the divisor.
 
     Args:
         slots: their names; of what a wrapper has inside, `"inner/v"`.

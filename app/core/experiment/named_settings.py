@@ -50,7 +50,8 @@ def missing_arguments(
 ) -> list[ValidationError]:
     """Return one error for each argument that has no default and no value; empty where the experiment can run.
 
-    What no text can give is advised as a function that makes the optimizer, anything else `by_setting` as a setting.
+    The advice is a function that makes the optimizer where no text can give the argument, else, `by_setting`, a
+    setting.
 
     An experiment is whole without them: it can be opened, edited and saved, and does not run before they are given.
     """

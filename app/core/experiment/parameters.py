@@ -4,7 +4,7 @@ The constructor is the form. A callable's signature (or that of a class which ha
 becomes a tuple of `Parameter`; every form, file and command line of the program is made from those. Reading
 signatures is `app.core.experiment.signatures`.
 
-What the field's names mean is here too: limits and slider of `learning_rate`, `epsilon`, `beta_1`, wherever nobody
+The usual meanings of names are here too: limits and slider of `learning_rate`, `epsilon`, `beta_1`, wherever nobody
 wrote them. The table is the kernel's `hyperparameter_limits`, by which a training of another process refuses what a
 form refuses.
 """

@@ -221,8 +221,8 @@ def _no_fall(curves: RateCurves) -> str:
 def _wavering(losses: Array) -> float:
     """Estimate the standard deviation of the noise of a smoothed curve, from step to step, whatever its trend.
 
-    Of independent noise an exponential average keeps sqrt((1 - MEMORY) / (1 + MEMORY)), and its steps are sqrt(2) (1 -
-    MEMORY) / sqrt(1 + MEMORY) of it; the median, times 1.4826, estimates their standard deviation.
+    An exponential average keeps, of independent noise, sqrt((1 - MEMORY) / (1 + MEMORY)), and its steps are sqrt(2) (1
+    - MEMORY) / sqrt(1 + MEMORY) of it; the median, times 1.4826, estimates their standard deviation.
     """
     steps = 1.4826 * float(np.median(np.abs(np.diff(losses))))
     return steps / math.sqrt(2 * (1 - MEMORY))

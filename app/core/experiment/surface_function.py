@@ -77,7 +77,7 @@ def surface_of(experiment: Experiment, catalogues: Catalogues) -> SurfaceFunctio
 def minima_found(surface: SurfaceFunction) -> str:
     """List the minima found numerically: `"(1, 2)"`; empty where they are known exactly, or there are none.
 
-    Of more than three, how many there are.
+    If there are more than three, only their number is given.
     """
     points = surface.minima
     if surface.minima_are_exact or not points:

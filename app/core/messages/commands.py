@@ -73,8 +73,8 @@ class EvaluateSchedule:
     """Command to compute values of a schedule of a training of another process. Answered by `ScheduleValues`, loaded or
     not.
 
-    Those of `count` steps from `first` on, counted from 1; with a `count` of 0 of points spread over the `plan`.
-    With `reload` the file of one that is code is run again.
+    The values are those of `count` steps from `first` on, counted from 1, or with a `count` of 0 those of points spread
+    over the `plan`. With `reload` the file of a schedule in code is run again.
     """
 
     policy = CommandPolicy(survives_load=True, is_observation=True)
@@ -205,8 +205,8 @@ class SubscribeTensor:
 class Inspect:
     """Report of the visible steps, `first` to `last`, and of the one under the crosshair; `None` where there is none.
 
-    Those at which the subscribed element was not recorded are replayed beside the run, which is not changed by
-    it: that step first, then the others from the newest on. Answered by `Replaying` and `Replayed`.
+    Steps without a recording of the subscribed element are replayed beside the run, which is not changed by it: first
+    the step under the crosshair, then the others from the newest on. Answered by `Replaying` and `Replayed`.
     """
 
     policy = CommandPolicy(newest_wins=True, is_observation=True)
@@ -220,7 +220,7 @@ class Inspect:
 class SubscribeDiagnostics:
     """Subscription to diagnostics by name, each with its stride in steps; 0 for as often as the time budget allows.
 
-    Those that were watched before and are not among them are no longer taken. Answered by `DiagnosticValues`.
+    Diagnostics that are not named any more are no longer taken. Answered by `DiagnosticValues`.
     """
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)

@@ -59,7 +59,7 @@ from app.core.messages.view_frames import (
 class RunFrame(FrameBase):
     """A frame of one of several runs of a race, beside the one in the window, or of a training of another process.
 
-    Of a race `frame` is `Built`, `Steps`, `Validated`, `NotFinite`, `RunFailed`, `CheckpointTaken`, `State` or `Note`.
+    In a race `frame` is `Built`, `Steps`, `Validated`, `NotFinite`, `RunFailed`, `CheckpointTaken`, `State` or `Note`.
     """
 
     policy = Policy(scope=Scope.WINDOW)

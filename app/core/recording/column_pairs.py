@@ -78,8 +78,7 @@ class ColumnPairing:
     def read(self, recording: Recording, x: str, y: str, first: float, last: float, most: int) -> ColumnPairs:
         """Return columns `x` and `y` at steps `first` to `last` (inclusive), at most about `most` of them.
 
-        What is too many is thinned in cells of as many steps each, so that those that stay are the same while a run
-        goes on.
+        Too many pairs are thinned in cells of equally many steps, so that the same ones remain while a run goes on.
         """
         held, self._series = self._series, {}
         for a in recording.tables(x):

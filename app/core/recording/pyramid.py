@@ -117,7 +117,7 @@ _INFINITE = np.float32(np.inf).view(np.uint32)
 class Blocks:
     """Array (channels, n) that grows along its second axis in blocks; growing copies at most the last block.
 
-    What exceeds `HELD_BYTES` moves to `file`, the oldest blocks first, and is read from there.
+    Blocks beyond `HELD_BYTES` move to `file`, the oldest first, and are read from there.
     """
 
     def __init__(self, channels: int, dtype: Any, file: BlockFile) -> None:

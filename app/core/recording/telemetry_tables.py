@@ -226,8 +226,8 @@ class StepTable:
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """Return steps (n,) and values (n,) at steps `x0` to `x1` (inclusive), as recorded.
 
-        Of every `every`-th row of the table only, counted from its first, so that the same ones are answered as it
-        grows; and of the `newest` ones in the range, where there are more.
+        Only every `every`-th row is returned, counted from the first row of the table, so that the result is stable as
+        it grows; and only the `newest` rows in the range, where there are more.
         """
         first, last = self._between(x0, x1)
         if newest is not None:

@@ -122,7 +122,8 @@ def rank_sum(first: Array, second: Array) -> float:
     """Compute the two-sided p of the Wilcoxon-Mann-Whitney test (Mann and Whitney 1947) for (m,) and (n,) unpaired
     numbers.
 
-    Of all ways to choose m of the ranks there are; equal numbers share their mean rank. 1 where a group is empty.
+    The distribution is that of all ways to choose m of the ranks; equal numbers share their mean rank. 1 where a group
+    is empty.
     """
     if not len(first) or not len(second):
         return 1.0

@@ -37,7 +37,7 @@ class Projection:
 class RowChange:
     """Change of a weight or a slot in one step: `rows` in all, `others` of them not touched by the batch.
 
-    Of the others, `shrunk` have no element that is farther from zero than it was, as what decays has none.
+    Among the others, `shrunk` rows have no element that moved away from zero, as under decay.
     """
 
     rows: int
@@ -194,11 +194,11 @@ class _Reduced:
 class TableHistory:
     """Snapshots of a table at the steps where one was taken.
 
-    Of each snapshot a column is kept: every measure, reduced to at most `BLOCKS` blocks of rows, and the projection;
-    of a table that has more rows also each of those that a map shows by then, where they are not more than that. The
-    views themselves, which have each row, are kept for fewer snapshots: they leave room for what was made for maps.
-    Where either need more than their share of the budget, or are too many, every second one of the older half is
-    dropped; the first and the newest stay.
+    A column is kept of each snapshot: every measure, reduced to at most `BLOCKS` blocks of rows, and the projection; in
+    a table with more rows also each row that a map shows by then, where these are not more than that. The views
+    themselves, which have each row, are kept for fewer snapshots: they leave room for what was made for maps. Where
+    either need more than their share of the budget, or are too many, every second one of the older half is dropped; the
+    first and the newest stay.
 
     Args:
         order: (rows,) the rows in the order in which a map shows them; that of the table where it is `None`.
@@ -243,7 +243,7 @@ class TableHistory:
     def add(self, view: TableView) -> None:
         """Add a snapshot; one of the same step as the one before replaces it.
 
-        Of an earlier step that was restored, the view alone is kept, until another such one comes.
+        For an earlier, restored step only the view is kept, until the next restored one.
         """
         if self._columns and view.step < self._columns[-1].step:
             self._restored_view = _completed(view, self._view_of(view.step))

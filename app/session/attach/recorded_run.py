@@ -56,9 +56,9 @@ class RecordedTraining:
 def read_recorded(store: Store, run: str) -> AttachedRun:
     """Read the run with this id: its columns, marks, bookmarks, and the tensors that were looked at.
 
-    Of variables and slots the names of its columns say which there are; their shapes are in the layout that was
-    recorded, or in tensors that were looked at, and of others in older recordings they are not known. Raises
-    `LookupError` where it is not there, and `StoreError`.
+    Variables and slots are known from the names of columns; their shapes are in the recorded layout, or in tensors that
+    were looked at, and otherwise, in older recordings, unknown. Raises `LookupError` where the run is not there, and
+    `StoreError`.
     """
     stored = store.run(run)
     record, recording = stored.record, stored.recording()

@@ -105,7 +105,7 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
 def read_value(text: str, parameter: Parameter) -> Value:
     """Read the value for one parameter: as a person would type it, or a line of TOML, whatever its name.
 
-    Of several lines it is the one with the parameter's name. Raises `ValueError` with a sentence.
+    Among several lines, the one with the parameter's name counts. Raises `ValueError` with a sentence.
     """
     text = text.strip()
     if not text:

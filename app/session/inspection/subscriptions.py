@@ -107,7 +107,7 @@ class Subscriptions(QObject):
     def subscribe_table(self, variable: int | None) -> None:
         """Subscribe to a table of embeddings, given by its index, or to none for `None`; it goes to `tables`.
 
-        What came of another table is dropped.
+        Data of another table are dropped.
         """
         if variable is not None and variable != self.table:
             self.table = variable
@@ -117,7 +117,7 @@ class Subscriptions(QObject):
     def watch(self, diagnostics: tuple[tuple[str, int], ...]) -> None:
         """Watch these diagnostics and no others, each by name with its stride in steps, 0 for as often as is cheap.
 
-        What is measured goes to the recording.
+        Measurements go to the recording.
         """
         self._send(SubscribeDiagnostics(diagnostics))
 

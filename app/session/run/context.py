@@ -78,7 +78,7 @@ class HyperparameterHistory:
         """Store reported terms of a variable, which are repeated at every look. Return whether they differ from the
         known ones.
 
-        Those of past steps, which are reported when these are replayed, hold until the next ones that were reported.
+        Terms of past steps, which are reported when these are replayed, hold until the next reported ones.
         """
         same = [each for each in self._declared if each.variable == declared.variable]
         before = [each for each in same if each.step <= declared.step]

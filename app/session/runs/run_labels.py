@@ -114,7 +114,7 @@ def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues)
     """List the differences. For another optimizer, model or schedule the arguments are listed too, unless both are
     equal.
 
-    What the two are called is no difference.
+    Different titles are no difference.
     """
     rows: list[Row] = []
     for name, before, after in describe_difference(left, right, catalogues):

@@ -108,8 +108,8 @@ class HotReload(QObject):
     def check(self, *, swap: bool = False) -> None:
         """Check the file as it is on disk. A text that waits to be applied still does.
 
-        What is to `swap` was written, or taken from the disk, by a person here, who trusts it by that; what an
-        experiment that nobody trusts brings is not run to be checked.
+        A text to `swap` was written, or taken from the disk, by a person here, who thereby trusts it; code of an
+        experiment that nobody trusts is not run to be checked.
         """
         if self._code.path is None or (self._session.run.control.held and self.runs):
             return

@@ -67,8 +67,8 @@ def read_code(connection: sqlite3.Connection, number: int) -> tuple[RunCode, ...
 def write_code_files(codes: Sequence[RunCode], folder: Path) -> dict[str, str]:
     """Write restored copies of files that have changed; return the path of each by that of the file.
 
-    That is written to a folder in `folder` that is named by its content; one in which somebody has
-    changed it since is not touched. Raises `OSError`, and `StoreError` for paths that lead out of it.
+    The copy is in a folder of `folder` that is named by its content; one that somebody has changed since is not
+    touched. Raises `OSError`, and `StoreError` for paths that lead out of it.
     """
     found = {}
     for code in codes:

@@ -157,8 +157,8 @@ def thin_checkpoints(connection: sqlite3.Connection, number: int, budget: int) -
 def enforce_budget(connection: sqlite3.Connection, budget: int) -> None:
     """Limit all checkpoints of the store to `budget` bytes.
 
-    Those that were begun and never finished go first, then those of runs that were deleted; then runs have their last
-    state only, those not seen for longest first and those that are pinned last; then not even that.
+    Unfinished ones are removed first, then those of deleted runs; then all but the last state of a run, from the runs
+    not seen for longest on, pinned ones last; then that state too.
     """
     if _size(connection) <= budget:
         return

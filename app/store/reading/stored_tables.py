@@ -308,7 +308,7 @@ def merge_past_steps(tables: Sequence[JoinedTable]) -> list[JoinedTable | Merged
 def read_tables(connection: sqlite3.Connection, segments: Sequence[Segment]) -> list[JoinedTable]:
     """Read every table of a run, with the rows that it shares with its ancestors.
 
-    What of a step's scalars every experiment has is one table, the rest further ones. Raises `sqlite3.Error` and
+    The scalars that every experiment has are one table, the others further ones. Raises `sqlite3.Error` and
     `StoreError`.
     """
     found: list[JoinedTable] = []

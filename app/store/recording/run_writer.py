@@ -174,7 +174,7 @@ class RunWriter:
     def keep_code(self, experiment: Experiment, step: int, reread: bool = False) -> None:
         """Store the files that an experiment names, as they are now; with `again` also those that were read before.
 
-        What runs is what was read then, whatever a file says since.
+        The running code is what was read then, whatever a file says since.
         """
         files = tuple(path for path in code_files(experiment) if reread or str(path) not in self.coded)
         self._code += gather_code(files, step)
